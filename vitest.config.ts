@@ -29,6 +29,8 @@ const database = {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    // `npm test` runs the projects one after the other: each finds what those before it have translated.
+    experimental: { fsModuleCache: true },
     projects: [
       {
         test: {

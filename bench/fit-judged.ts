@@ -1,3 +1,4 @@
+import { boundsOf } from '../server/src/features/answering/bounds.ts';
 import { composeAnswer } from '../server/src/features/answering/compose-answer.ts';
 import { confidenceOf, surenessOf, zoneOf } from '../server/src/features/answering/confidence.ts';
 import { readingOf, withJudgements } from '../server/src/features/answering/judged-passages.ts';
@@ -5,17 +6,11 @@ import type { JudgeEngine } from '../server/src/platform/judge/index.ts';
 import { create } from './measuring/answering-system.ts';
 import type { Measure, Measurement } from './measuring/measurement.ts';
 import { openOwnJudge } from './measuring/own-judge.ts';
-import {
-  type MeasuredQuestion,
-  type QuestionSet,
-  readQuestionSets,
-  systemsOf,
-} from './measuring/question-sets.ts';
+import { type QuestionSet, readQuestionSets, systemsOf } from './measuring/question-sets.ts';
+import { holdsAnswer } from './measuring/told-answers.ts';
 
 /** Plain questions are asked most, and the sets hold few of them. */
 const weightOfKind: Record<string, number> = { direct: 3 };
-/** So much of the quote must stand in what is told. */
-const leastOfQuote = 0.75;
 
 interface Row {
   kb: string;
@@ -73,20 +68,10 @@ async function askAll(set: QuestionSet, judge: JudgeEngine) {
       isRight: question.answerable && holdsAnswer(text, question),
       search: Math.log(confidence / (1 - confidence)),
       judged: Math.max(...judgements.map(({ answers }) => answers)),
-      zone: surenessOf(result) > 0 ? zoneOf(result, 'balanced') : 'unknown',
+      zone: surenessOf(result) > 0 ? zoneOf(result, boundsOf('balanced')) : 'unknown',
     });
   }
   return rows;
-}
-
-const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}£€$]+/gu) ?? [];
-
-function holdsAnswer(text: string, { answers = [] }: MeasuredQuestion) {
-  const told = new Set(wordsOf(text));
-  return answers.some((answer) => {
-    const words = wordsOf(answer);
-    return words.filter((word) => told.has(word)).length >= leastOfQuote * words.length;
-  });
 }
 
 /** Logistic regression by gradient steps: three numbers need no more. */

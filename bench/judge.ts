@@ -1,8 +1,11 @@
+import { composeAnswer } from '../server/src/features/answering/compose-answer.ts';
 import { confidenceOf } from '../server/src/features/answering/confidence.ts';
-import { readingOf } from '../server/src/features/answering/judged-passages.ts';
+import { readingOf, withJudgements } from '../server/src/features/answering/judged-passages.ts';
+import { dayOf, type SearchResult } from '../server/src/features/knowledge/index.ts';
 import type { JudgeEngine } from '../server/src/platform/judge/index.ts';
 import { auroc, hitAtOne, type Judged, mean, wronglyAnsweredAt } from './measuring/answer-metrics.ts';
 import { create } from './measuring/answering-system.ts';
+import { measureClaims } from './measuring/measured-claims.ts';
 import type { Measure, Measurement } from './measuring/measurement.ts';
 import { openOwnJudge } from './measuring/own-judge.ts';
 import {
@@ -11,6 +14,7 @@ import {
   readQuestionSets,
   systemsOf,
 } from './measuring/question-sets.ts';
+import { holdsAnswer } from './measuring/told-answers.ts';
 
 /** More are not better, and each costs the visitor time. */
 const passagesJudged = 4;
@@ -22,6 +26,8 @@ interface Row {
   confidence: number;
   /** Of each passage, as a logit. */
   answers: number[];
+  /** What is told holds the answer: by the search alone, and with the judge; undefined where no answer is known by its words. */
+  isTold: { search: boolean; judge: boolean } | undefined;
 }
 
 /** `npm run bench -- judge --data DIR`: what the learned judge knows beside the search, on every set of questions. */
@@ -37,6 +43,7 @@ export const measure: Measure = async ({ dataDir }) => {
       value: (performance.now() - startedAt) / Math.max(1, pairs),
       unit: 'ms',
     });
+    if (set.claims.length > 0) measurements.push(...(await measureClaims(set, judge)));
   }
   return measurements;
 };
@@ -49,12 +56,19 @@ async function askAll(set: QuestionSet, judge: JudgeEngine) {
     const passages = found.passages.slice(0, passagesJudged);
     if (passages.length === 0) continue;
     const judgements = await judge.judge(askedOf(question), readingOf({ ...found, passages }));
+    const told = async (result: SearchResult) => holdsAnswer((await composeAnswer(result)).text, question);
     rows.push({
       isAnswerable: question.answerable,
       relevant: question.relevantDocIds,
       ids: passages.map(({ documentId }) => documentId),
       confidence: confidenceOf(found),
       answers: judgements.map(({ answers }) => answers),
+      isTold: question.answers?.length
+        ? {
+            search: await told(found),
+            judge: await told(withJudgements(found, judgements, dayOf(new Date()))),
+          }
+        : undefined,
     });
   }
   return rows;
@@ -87,6 +101,14 @@ function figuresOf(set: string, rows: Row[]): Measurement[] {
       unit: '%',
     },
   ];
+  const told = rows.flatMap(({ isTold }) => isTold ?? []);
+  for (const by of ['search', 'judge'] as const)
+    if (told.length > 0)
+      figures.push({
+        name: `${set}: what is told holds the answer, ${by}`,
+        value: 100 * mean(told.map((one) => (one[by] ? 1 : 0))),
+        unit: '%',
+      });
   if (rows.every(({ isAnswerable }) => isAnswerable)) return figures;
   for (const [name, confidenceIn] of systems)
     figures.push(

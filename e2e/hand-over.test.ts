@@ -146,7 +146,7 @@ test('of two members who take a visitor over at once one has them, and the other
   const visitor = await openVisitor(stage.browser, stage.bakery.shop.url);
   await visitor.openChat();
   await visitor.say('My cake fell down the stairs');
-  await visitor.chat.getByText("I don't know that").waitFor();
+  await visitor.chat.getByText('I cannot settle this myself').waitFor();
 
   await ada.goto(`${stage.server.url}/dashboard/conversations`);
   await ada.getByRole('list', { name: 'Conversations' }).getByText('My cake fell down the stairs').click();
@@ -197,6 +197,8 @@ test('out of hours a visitor leaves an address, and the answer reaches them in t
   await visitor.chat.getByLabel('Email').fill('vera@visitors.example');
   await visitor.chat.getByLabel('Message', { exact: true }).fill('Do you bake wedding cakes?');
   await visitor.chat.getByRole('button', { name: 'Send message' }).click();
+  // The form says so too, before it is sent.
+  await visitor.chat.getByRole('heading', { name: 'Leave a message' }).waitFor({ state: 'detached' });
   await visitor.chat.getByText('The team answers here in the chat', { exact: false }).waitFor();
 
   // The team sees it live, wherever it is.

@@ -106,6 +106,8 @@ async function answerWhoHasLeft(email: string, question: string, answer: string)
   await visitor.chat.getByLabel('Email').fill(email);
   await visitor.chat.getByLabel('Message', { exact: true }).fill(question);
   await visitor.chat.getByRole('button', { name: 'Send message' }).click();
+  // The form says so too, before it is sent.
+  await visitor.chat.getByRole('heading', { name: 'Leave a message' }).waitFor({ state: 'detached' });
   await visitor.chat.getByText('The team answers here in the chat', { exact: false }).waitFor();
   await visitor.page.context().close();
   const { id, conversationId } = (await listHandoffs()).find(({ userEmail }) => userEmail === email)!;

@@ -20,12 +20,12 @@ WEIGHTS = (0.0, 0.01, 0.02, 0.03, 0.05, 0.08, 0.12, 0.2, 0.5, 5.0)
 def read_runs(paths, businesses):
     """Scores by part and business; several files are folds of one run."""
     by_name = {business.name: business for business in businesses}
-    parts = {"dev": [], "test": []}
+    parts = {"dev": [], "test": [], "twins": []}
     for path in paths:
         stored = np.load(path)
         about = json.loads(str(stored["about"]))
         for part in parts:
-            for name in about["split"][part]:
+            for name in about["split"].get(part, []):
                 prefix = f"{name}/"
                 arrays = {key.removeprefix(prefix): stored[key] for key in stored.files if key.startswith(prefix)}
                 arrays = {k: v.astype(float) if v.dtype == np.float16 else v for k, v in arrays.items()}
@@ -93,7 +93,8 @@ def print_answerability(part, bias):
     for name, use in USES.items():
         for depth in (5,) if name == "search alone" else (3, 5, 10):
             confidence, answerable, kinds = confidences(part, use, depth)
-            near, outside = kinds == "near-miss", kinds == "out-of-scope"
+            outside = kinds == "out-of-scope"
+            near = ~answerable & ~outside
             seen = answerable | near
             line = f"{name + f', best of {depth}':30s} {100 * auroc(confidence, answerable):5.1f}  "
             line += f"{100 * auroc(confidence[seen], answerable[seen]):5.1f}    "
@@ -178,6 +179,7 @@ def print_figures(parts, businesses, is_brief):
         print_answerability(test, question_bias)
     confidence, answerable, kinds = confidences(test, USES["answers"])
     seen = kinds != "out-of-scope"
+    near = confidence[~answerable & seen]
     print(
         f"answers, best of 5: AUROC {100 * auroc(confidence, answerable):.1f}, near misses "
         f"{100 * auroc(confidence[seen], answerable[seen]):.1f} (words of the question alone "
@@ -187,7 +189,6 @@ def print_figures(parts, businesses, is_brief):
     bound = bound_answering(confidence[answerable], 0.7)
     if "plain_answers" in test[0][1]:
         plain = np.concatenate([plain_confidences(scores) for _, scores in test])
-        near = confidence[kinds == "near-miss"]
         both = np.concatenate([plain, near])
         print(
             f"plain questions made by rule: {100 * (plain >= bound).mean():.1f} % answered at that bound, AUROC against near misses "
@@ -195,20 +196,22 @@ def print_figures(parts, businesses, is_brief):
         )
     direct = [plain_confidences(scores, kind="direct") for _, scores in test if "direct_answers" in scores]
     if direct:
-        direct, near = np.concatenate(direct), confidence[kinds == "near-miss"]
+        direct = np.concatenate(direct)
         both = np.concatenate([direct, near])
         print(
             f"direct questions written by hand: {100 * (direct >= bound).mean():.1f} % of {len(direct)} answered at that bound, "
             f"AUROC against near misses {100 * auroc(both, np.arange(len(both)) < len(direct)):.1f}"
         )
-    print(f"{'kind':14s} search@1 judged@1 answered where 70 % of the answerable are")
+    print(f"{'kind':14s} search@1 judged@1 answered where 70 % of the answerable are: answerable, not")
     for kind in sorted(set(kinds)):
         line = f"{kind:14s} "
-        if answerable[kinds == kind].any():
+        known, unknown = (kinds == kind) & answerable, (kinds == kind) & ~answerable
+        if known.any():
             line += f"{hits(test, 0.0, 10, 1, kind):7.1f}  {hits(test, weight, 10, 1, kind):7.1f}  "
+            line += f"{100 * (confidence[known] >= bound).mean():5.1f}"
         else:
-            line += " " * 18
-        print(line + f"{100 * (confidence[kinds == kind] >= bound).mean():5.1f}")
+            line += " " * 23
+        print(line + (f"  {100 * (confidence[unknown] >= bound).mean():5.1f}" if unknown.any() else ""))
     print_spans(test)
     print_support(dev, test, claim_bias)
 
@@ -217,11 +220,11 @@ if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("scores", type=Path, nargs="+", help="one file, or the files of all folds")
     parser.add_argument("--data", type=Path, required=True)
-    parser.add_argument("--part", default="test", choices=("dev", "test"))
+    parser.add_argument("--twins", type=Path, default=Path(__file__).parent / "businesses")
+    parser.add_argument("--part", default="test", choices=("dev", "test", "twins"))
     parser.add_argument("--brief", action="store_true")
     arguments = parser.parse_args()
-    all_businesses = load_businesses(arguments.data / "house")
+    all_businesses = load_businesses(arguments.data / "house") + load_businesses(arguments.twins)
     runs = read_runs(arguments.scores, all_businesses)
-    if arguments.part == "dev":
-        runs["test"] = runs["dev"]
+    runs["test"] = runs[arguments.part]
     print_figures(runs, all_businesses, arguments.brief)

@@ -11,19 +11,24 @@ import numpy as np
 import torch
 
 from judge.batches import Examples, make_batches, make_units, rows_to_tensors
-from judge.data import Dataset, Question, load_businesses, load_public, merge_businesses, split_businesses
+from judge.data import Dataset, Question, load_businesses, load_public, merge_businesses, split_businesses, split_twins
 from judge.losses import batch_loss
 from judge.model import Encoder, Judge, choose_trainable, load_adapters, load_base, save_adapters
 from judge.plain_questions import make_foreign_questions, make_plain_questions
 from judge.rule_claims import make_claims
 from judge.scoring import retrieval_scores, score_business
 from judge.tokens import assemble_pairs, open_tokenizer
+from judge.views import View, make_views
 from judge.word_bias import left_out_bias
+
+
+TWINS = Path(__file__).parent / "businesses"
 
 
 def read_settings():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--data", type=Path, required=True, help="folder with house/ and the public files")
+    parser.add_argument("--twins", type=Path, default=TWINS, help="folder of the businesses written in twins")
     parser.add_argument("--base", type=Path, required=True, help="folder of the published weights and tokenizer")
     parser.add_argument("--out", type=Path, required=True)
     parser.add_argument("--name", default="judge")
@@ -48,6 +53,7 @@ def read_settings():
     parser.add_argument("--supports-weight", type=float, default=1.5)
     parser.add_argument("--bias", type=float, default=1.0, help="how much of the words' own verdict is taken out")
     parser.add_argument("--plain-questions", type=int, default=1, help="0 leaves out those made by rule")
+    parser.add_argument("--views", type=int, default=1, help="0 reads every passage in its own shape alone")
     parser.add_argument("--mine-again", action="store_true", help="hard passages by the judge itself before the last part")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--split-seed", type=int, default=18)
@@ -89,6 +95,8 @@ class Training:
 
         businesses = load_businesses(settings.data / "house")
         self.split = split_businesses(businesses, settings.split_seed, settings.fold)
+        twins, self.split["twins"] = split_twins(load_businesses(settings.twins))
+        self.split["train"] += twins
         if settings.plain_questions:
             for business in self.split["train"]:
                 business.questions += make_plain_questions(business.passages, business.name, self.draw)
@@ -124,6 +132,7 @@ class Training:
             settings.seed,
             is_house,
             settings.max_tokens,
+            self._views() if settings.views else [],
         )
         self.house_questions = range(len(house.questions))
         self.house_claims = range(len(house_claims))
@@ -133,9 +142,17 @@ class Training:
             lambda business: retrieval_scores(self.base, self.tokenizer, business, self.device)
         )
 
+    def _views(self):
+        views, shift = [], 0
+        for business in self.split["train"]:
+            for view in make_views(business.passages):
+                views.append(View(view.passage, {index + shift: place for index, place in view.places.items()}))
+            shift += len(business.passages)
+        return views
+
     def _measure_bias(self, strength):
         """Of what people wrote for the businesses; what rules made has none."""
-        questions = [i for i in self.house_questions if self.examples.questions[i].kind != "plain"]
+        questions = [i for i in self.house_questions if self.examples.questions[i].kind != "by-rule"]
         claims = [i for i in self.house_claims if self.examples.claims[i].source != "house-rules"]
         chosen = [self.examples.questions[i] for i in questions]
         bias = left_out_bias([q.text for q in chosen], [bool(q.positives) for q in chosen], [q.source for q in chosen])
@@ -218,6 +235,7 @@ class Training:
 
     def _step(self, batch, optimizer, trained):
         self.model.train()
+        self.examples.shapes.clear()
         rows = []
         for group, (is_claim, index) in enumerate(batch):
             if is_claim:
@@ -249,7 +267,7 @@ class Training:
             path = settings.out / f"{settings.name}.safetensors"
             save_adapters(self.model, path, settings.rank, settings.alpha)
         arrays = {}
-        for business in self.split["dev"] + self.split["test"]:
+        for business in self.split["dev"] + self.split["test"] + self.split["twins"]:
             scores = score_business(self.model, self.tokenizer, business, self.device)
             scores["search"] = retrieval_scores(self.base, self.tokenizer, business, self.device)
             plain = replace(business, questions=make_plain_questions(business.passages, "", random.Random(1)))
@@ -261,7 +279,7 @@ class Training:
                 scores["direct_answers"] = score_business(self.model, self.tokenizer, direct, self.device)["answers"]
                 scores["direct_search"] = retrieval_scores(self.base, self.tokenizer, direct, self.device)
             arrays |= {f"{business.name}/{key}": value for key, value in scores.items()}
-        names = {part: [b.name for b in self.split[part]] for part in ("dev", "test")}
+        names = {part: [b.name for b in self.split[part]] for part in ("dev", "test", "twins")}
         settings_text = json.dumps({"split": names, "settings": vars(settings)}, default=str)
         arrays["about"] = np.array(settings_text)
         for key, value in arrays.items():

@@ -17,13 +17,23 @@ export interface MeasuredQuestion {
   excludeDocIds?: string[];
 }
 
+/** A sentence that a language model might say. */
+export interface MeasuredClaim {
+  kb: string;
+  /** The document that it cites. */
+  document: string;
+  claim: string;
+  supported: boolean;
+}
+
 export interface QuestionSet {
   name: string;
   documents: MeasuredDocument[];
   questions: MeasuredQuestion[];
+  claims: MeasuredClaim[];
 }
 
-/** Every folder that holds documents.jsonl and questions.jsonl. */
+/** Every folder that holds documents.jsonl and questions.jsonl; claims.jsonl where there is one. */
 export function readQuestionSets(dataDir: string | undefined): QuestionSet[] {
   if (!dataDir)
     throw new Error(
@@ -36,6 +46,9 @@ export function readQuestionSets(dataDir: string | undefined): QuestionSet[] {
     name,
     documents: readLines<MeasuredDocument>(join(dataDir, name, 'documents.jsonl')),
     questions: readLines<MeasuredQuestion>(join(dataDir, name, 'questions.jsonl')),
+    claims: existsSync(join(dataDir, name, 'claims.jsonl'))
+      ? readLines<MeasuredClaim>(join(dataDir, name, 'claims.jsonl'))
+      : [],
   }));
 }
 

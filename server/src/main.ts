@@ -1,9 +1,11 @@
+import type { Server } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { appOptionsOf } from './app-options.ts';
 import { type Config, readConfig } from './config.ts';
 import { StartError } from './errors.ts';
+import { watchRequests } from './http/requests/index.ts';
 import { createLog, type Log } from './platform/log/index.ts';
 import { openPlatform } from './platform/platform.ts';
 import { explainStartFailure } from './platform/start-failure.ts';
@@ -11,6 +13,9 @@ import { exitOnUncaughtErrors, startWatchdog } from './platform/workers/index.ts
 
 // The bundle lies as deep below the repository as this file's folder does, so one set of paths serves both.
 const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** What was asked before the end is still answered, for so long; whoever ends us waits ten seconds as a rule. */
+const answeredWithinMs = 4000;
 
 async function start(config: Config, log: Log) {
   const platform = await openPlatform(config, {
@@ -31,6 +36,7 @@ async function start(config: Config, log: Log) {
   // Jobs first: a request that arrives at once may already enqueue one.
   await platform.jobs.start(handlers).catch(closeAndThrow);
   const server = await listen(http.fetch, config).catch(closeAndThrow);
+  const requests = watchRequests(server as Server);
   await afterStart();
   const setupLink = await renewSetupLink();
   // Not before: opening the database and the model may block for a moment, and nobody waits for an answer yet.
@@ -40,8 +46,9 @@ async function start(config: Config, log: Log) {
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    // Open event streams would keep the server waiting for ever.
     server.close();
+    await requests.untilAnswered(answeredWithinMs);
+    // Open event streams would keep the server waiting for ever.
     if ('closeAllConnections' in server) server.closeAllConnections();
     await platform.close();
     process.exit(0);

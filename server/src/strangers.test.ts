@@ -31,6 +31,7 @@ interface Belongings {
   contradictionId: string;
   sourceId: string;
   conversationId: string;
+  messageId: string;
   previewId: string;
   handoffId: string;
   sessionId: string;
@@ -74,7 +75,7 @@ beforeAll(async () => {
   });
   const preview = await victim.call(sharePreview, { businessId, agentId: agent.id, days: 1 });
   const visitor = await makeVisitor(server, agent);
-  const { conversationId } = await visitor.ask('What is the secret ingredient?');
+  const { conversationId, messageId } = await visitor.ask('What is the secret ingredient?');
   await visitor.call(leaveContact, { email: 'visitor@example.org', inquiry: 'Is it cardamom?' });
   const handoff = await latestHandoff(victim);
   const alert = await makeAlert(server, victim, agent.id);
@@ -97,6 +98,7 @@ beforeAll(async () => {
     contradictionId: contradiction!.id,
     sourceId: source.id,
     conversationId: conversationId!,
+    messageId: messageId!,
     previewId: preview.id,
     handoffId: handoff.id,
     sessionId: visitor.session.sessionId,

@@ -13,6 +13,9 @@ from .tokens import TokenTable, encode, question_tokens, token_span
 _SMALL_WORDS = set("a an the of to in on for is are was were do does did i my me it its this that with and or at".split())
 _GREETINGS = ["hi,", "hello,", "hey", "please help,", "quick question:", "sorry,", "good morning,"]
 
+# How often a passage is read in another shape, where it has one.
+SHARE_OF_VIEWS = 0.35
+
 NO_SPAN = -1
 UNKNOWN_SPAN = -100
 
@@ -39,11 +42,17 @@ def add_noise(text, draw):
 class Examples:
     """All questions and claims as tokens, with what is needed to draw rows from them."""
 
-    def __init__(self, tokenizer, passages, questions, claims, device, seed, is_house, max_tokens):
+    def __init__(self, tokenizer, passages, questions, claims, device, seed, is_house, max_tokens, views=()):
         self.draw = random.Random(seed)
         self.max_tokens = max_tokens
         self.questions, self.claims, self.is_house = questions, claims, is_house
-        self.passages = passages = passages + self._cut_passages(passages)
+        passages = passages + self._cut_passages(passages)
+        self.views, self.holds, self.shapes = {}, {}, {}
+        for number, view in enumerate(views, start=len(passages)):
+            self.holds[number] = set(view.places)
+            for passage, place in view.places.items():
+                self.views.setdefault(passage, []).append((number, place))
+        self.passages = passages = passages + [view.passage for view in views]
         self.question_bias = np.zeros(len(questions))
         self.claim_bias = np.zeros(len(claims))
         encoded = encode(tokenizer, [p.full for p in passages])
@@ -53,11 +62,28 @@ class Examples:
         for index, question in enumerate(questions):
             for passage, span in question.positives:
                 if span:
-                    shift = len(passages[passage].context)
-                    found = token_span(encoded[passage].offsets, span[0] + shift, span[1] + shift)
-                    if found:
-                        self.spans[index, passage] = found
+                    self._place_span(encoded, index, passage, span)
+                    for number, place in self.views.get(passage, ()):
+                        self._place_span(encoded, index, number, place(*span))
         self._encode_texts(tokenizer, device)
+
+    def _place_span(self, encoded, index, passage, span):
+        shift = len(self.passages[passage].context)
+        found = token_span(encoded[passage].offsets, span[0] + shift, span[1] + shift)
+        if found:
+            self.spans[index, passage] = found
+
+    def shape_of(self, passage, answering=()):
+        """The passage or one of its views, the same for all that is asked about it in a batch."""
+        if passage not in self.views:
+            return passage
+        if passage not in self.shapes:
+            is_other = self.draw.random() < SHARE_OF_VIEWS
+            self.shapes[passage] = self.draw.choice(self.views[passage])[0] if is_other else passage
+        shape = self.shapes[passage]
+        # A passage that does not answer may stand beside one that does.
+        is_misleading = passage not in answering and self.holds.get(shape, set()) & set(answering)
+        return passage if is_misleading else shape
 
     def _cut_passages(self, passages):
         """The answering passage without the answer: a negative that the words of the question cannot give away."""
@@ -113,7 +139,8 @@ class Examples:
         room = self.max_tokens - 3 - self.text_lengths[text]
         rows = []
         bias = self.question_bias[index]
-        for passage, _ in question.positives:
+        answering = [passage for passage, _ in question.positives]
+        for passage in [self.shape_of(passage, answering) for passage in answering]:
             span = self.spans.get((index, passage))
             skipped = 0
             if span and span[1] >= room:
@@ -125,7 +152,7 @@ class Examples:
                 rows.append((text, passage, skipped, 1, UNKNOWN_SPAN, UNKNOWN_SPAN, group, 1.0, 0, bias))
         for passage, weight in self._choose_negatives(index, hard_order):
             bias_here = bias if passage == question.near else 0
-            rows.append((text, passage, 0, 0, NO_SPAN, NO_SPAN, group, weight, 0, bias_here))
+            rows.append((text, self.shape_of(passage, answering), 0, 0, NO_SPAN, NO_SPAN, group, weight, 0, bias_here))
         if index in self.cuts and self.draw.random() < 0.5:
             rows.append((text, self.cuts[index], 0, 0, NO_SPAN, NO_SPAN, group, 1.5, 0, 0))
         return rows
@@ -147,7 +174,8 @@ class Examples:
         claim = self.claims[index]
         text = self.first_claim + index
         bias = self.claim_bias[index]
-        rows = [(text, claim.passage, 0, int(claim.is_supported), UNKNOWN_SPAN, UNKNOWN_SPAN, group, 1.0, 1, bias)]
+        passage = self.shape_of(claim.passage, [claim.passage])
+        rows = [(text, passage, 0, int(claim.is_supported), UNKNOWN_SPAN, UNKNOWN_SPAN, group, 1.0, 1, bias)]
         if claim.is_supported and self.is_house.get(claim.source):
             # True claims beside a neighbouring passage, and changed by rule, so that the words alone tell nothing.
             neighbour = claim.passage + self.draw.choice([-2, -1, 1, 2])
@@ -155,7 +183,7 @@ class Examples:
                 rows.append((text, neighbour, 0, 0, UNKNOWN_SPAN, UNKNOWN_SPAN, group, 0.5, 1, 0))
             if self.changed[index] and self.draw.random() < 0.5:
                 changed = self.draw.choice(self.changed[index])
-                rows.append((changed, claim.passage, 0, 0, UNKNOWN_SPAN, UNKNOWN_SPAN, group, 0.5, 1, 0))
+                rows.append((changed, passage, 0, 0, UNKNOWN_SPAN, UNKNOWN_SPAN, group, 0.5, 1, 0))
         return rows
 
 

@@ -3,6 +3,7 @@
 import gzip
 import json
 import random
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -63,11 +64,39 @@ def context_of(*headings):
 
 
 def load_businesses(folder):
-    return [_load_business(path) for path in sorted(Path(folder).glob("*.json"))]
+    """One file a business: JSON, or the shorter text form of `businesses/` (see README.md)."""
+    json_files = [_make_business(path.stem, json.loads(path.read_text())) for path in sorted(Path(folder).glob("*.json"))]
+    text_files = [_make_business(path.stem, parse_twins(path.read_text())) for path in sorted(Path(folder).glob("*.txt"))]
+    return json_files + text_files
 
 
-def _load_business(path):
-    content = json.loads(path.read_text())
+_PASSAGE_LINE = re.compile(r"## (\w+) \| (.*?) \|\s*(.*)$")
+_ITEM_LINE = re.compile(r"([QNTF]) ([\w-]+) :: (.*)$")
+
+
+def parse_twins(content):
+    """Under each passage its questions, answered (Q) or not (N), and its claims, true (T) or false (F)."""
+    passages, questions, claims = [], [], []
+    for line in map(str.strip, content.splitlines()):
+        if passage := _PASSAGE_LINE.match(line):
+            passages.append({"id": passage[1], "title": passage[2], "heading": passage[3], "text": ""})
+        elif item := _ITEM_LINE.match(line):
+            label, kind, rest = item.groups()
+            here = passages[-1]["id"]
+            if label in "TF":
+                claims.append({"p": here, "claim": rest, "supported": label == "T", "kind": kind})
+                continue
+            asked, _, quote = rest.partition(" :: ")
+            *history, question = asked.split(" || ")
+            answers = [{"p": here, "quote": quote}] if label == "Q" else []
+            near = here if label == "N" else None
+            questions.append({"q": question, "history": history, "answers": answers, "near": near, "kind": kind})
+        elif line and not line.startswith("#"):
+            passages[-1]["text"] = f"{passages[-1]['text']} {line}".strip()
+    return {"passages": passages, "questions": questions, "claims": claims}
+
+
+def _make_business(name, content):
     place = {passage["id"]: index for index, passage in enumerate(content["passages"])}
     passages = [Passage(context_of(p["title"], p["heading"]), p["text"]) for p in content["passages"]]
     questions = []
@@ -85,15 +114,15 @@ def _load_business(path):
                 kind=item["kind"],
                 positives=positives,
                 negatives=[index for index in range(len(passages)) if index not in answering],
-                source=path.stem,
+                source=name,
                 near=place.get(item.get("near")),
             )
         )
     claims = [
-        Claim(item["claim"], place[item["p"]], item["supported"], item["kind"], path.stem)
+        Claim(item["claim"], place[item["p"]], item["supported"], item["kind"], name)
         for item in content["claims"]
     ]
-    return Business(path.stem, passages, questions, claims)
+    return Business(name, passages, questions, claims)
 
 
 def split_businesses(businesses, seed, fold=None, folds=5):
@@ -104,6 +133,15 @@ def split_businesses(businesses, seed, fold=None, folds=5):
         held_out = shuffled[fold::folds]
         return {"train": [b for b in shuffled if b not in held_out], "dev": [], "test": held_out}
     return {"train": shuffled[10:], "dev": shuffled[:5], "test": shuffled[5:10]}
+
+
+TWINS_TO_REPORT = ("quill-thorn-tattoo", "tumblefern-kids-furniture", "thistledown-farm", "ballinfreyne-music-school")
+
+
+def split_twins(businesses):
+    """Of the businesses in twins: most to train on, some to report."""
+    trained = [business for business in businesses if business.name not in TWINS_TO_REPORT]
+    return trained, [business for business in businesses if business.name in TWINS_TO_REPORT]
 
 
 def merge_businesses(businesses):

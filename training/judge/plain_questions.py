@@ -44,7 +44,7 @@ def make_plain_questions(passages, source, draw):
         for text, sentence in asked:
             start = passage.text.index(sentence)
             span = (start, start + len(sentence.rstrip(".")))
-            questions.append(Question(text, "", "plain", [(index, span)], others, source))
+            questions.append(Question(text, "", "by-rule", [(index, span)], others, source))
     return questions
 
 
@@ -88,7 +88,7 @@ def make_foreign_questions(businesses, draw, share=12):
         wordings = _WHETHER + [w for kind, _, several in _TOPICS for w in several if "{}" in w]
         for topic in draw.sample(topics, min(share, len(topics))):
             text = _typed(draw.choice(wordings).format(topic), draw)
-            business.questions.append(Question(text, "", "plain", [], everything, business.name))
+            business.questions.append(Question(text, "", "by-rule", [], everything, business.name))
 
 
 def topic_of(passage):

@@ -147,6 +147,29 @@ describe.skipIf(!canDriveBrowser)('the way to a person', { timeout: 30_000 }, ()
     });
   });
 
+  test('what the browser fills in at once is kept in every field', async () => {
+    const { product, dialog } = await openAndAsk();
+    product.call = { kind: 'contact', isOpen: false, opensAt, expectedAt: '2030-01-07T13:00:00.000Z' };
+    await callPerson();
+    await dialog.getByLabel('Email').evaluate((email: HTMLInputElement) => {
+      const fill = (field: HTMLInputElement, value: string) => {
+        field.value = value;
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+      };
+      fill(email, 'ada@tea.example');
+      fill(email.form!.querySelector<HTMLInputElement>('[name="phone"]')!, '+43 1 234567');
+      fill(email.form!.querySelector<HTMLInputElement>('[name="name"]')!, 'Ada');
+    });
+    await dialog.getByRole('button', { name: 'Send message' }).click();
+    await onScreen(dialog.getByText('Thank you. The team will answer you at ada@tea.example.'));
+    expect(product.seenAt('/widget/handoff/contact').at(-1)?.body).toEqual({
+      name: 'Ada',
+      email: 'ada@tea.example',
+      phone: '+43 1 234567',
+      inquiry: 'Can I pick it up today?',
+    });
+  });
+
   test('a paused agent shows the contact form straight away and no field to talk to it', async () => {
     visit = await goTo();
     const { product, launcher, dialog } = visit;

@@ -169,6 +169,16 @@ export const setAgentStatus = defineEndpoint({
   output: agent,
 });
 
+/** Earlier verdicts stay where they stand, and move nothing any more. */
+export const resetTeaching = defineEndpoint({
+  method: 'POST',
+  path: '/api/businesses/:businessId/agents/:agentId/teaching/reset',
+  access: 'member',
+  summary: 'Set aside what verdicts have taught the agent.',
+  input: oneAgent,
+  output: agent,
+});
+
 export const rotateEmbedKey = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/agents/:agentId/key',

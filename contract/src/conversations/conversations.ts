@@ -3,7 +3,7 @@ import { agentStrictness } from '../agents/agents.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { harmlessLine } from '../wire/harmless-text.ts';
 import { answerTable } from './answer-table.ts';
-import { answerZone, comparedDates, receiptPart, receiptRecords } from './receipt-details.ts';
+import { answerZone, comparedDates, receiptPart, receiptRecords, taughtBounds } from './receipt-details.ts';
 
 /** The most any agent takes; each agent has its own limit below it. */
 export const messageMaxLength = 4000;
@@ -136,6 +136,10 @@ export const answerReceipt = z.object({
   /** What the confidence makes of it by itself; absent where nothing was searched for. */
   zone: answerZone.optional(),
   strictness: agentStrictness,
+  /** What the confidence would be if the word of the judge, which alone speaks for the answer, made more than a hint. */
+  heldBack: z.number().optional(),
+  /** Where verdicts had moved the bounds. */
+  taught: taughtBounds.optional(),
   droppedSentences: z.array(
     z.object({
       reason: dropReason,
@@ -156,6 +160,8 @@ export const answerReceipt = z.object({
   parts: z.array(receiptPart).optional(),
   /** The question was searched for by its words alone, because the embeddings service did not answer. */
   isByWordsAlone: z.boolean().optional(),
+  /** Whether the judge has read the question. False where it had no time: the search decided alone. Absent where none was asked. */
+  isJudged: z.boolean().optional(),
   inputTokens: z.number().int().nullable(),
   outputTokens: z.number().int().nullable(),
   searchMs: z.number().int().nullable(),
@@ -164,11 +170,29 @@ export const answerReceipt = z.object({
 });
 export type AnswerReceipt = z.infer<typeof answerReceipt>;
 
+/** What somebody of the team says of a reply: of "I don't know" whether it was right not to answer. */
+export const answerVerdict = z.enum(['right', 'wrong']);
+export type AnswerVerdict = z.infer<typeof answerVerdict>;
+
+/** Replies by which the agent said that it does not know. */
+export const unknowingRules: AnswerRule[] = [
+  'nothing-found',
+  'not-sure-enough',
+  'nothing-fit-to-quote',
+  'model-does-not-know',
+  'model-not-supported',
+];
+
+/** The replies that can be right or wrong: those for which the documents were searched. */
+export const rulesWithVerdict: AnswerRule[] = ['quoted', 'model', 'hinted', ...unknowingRules];
+
 /** A message as the members of the business see it. */
 export const ownerMessage = message.extend({
   receipt: answerReceipt.nullable(),
   /** What the visitor wrote beside the thumb. */
   comment: z.string().nullable().optional(),
+  /** The team's verdict on it. */
+  verdict: answerVerdict.nullable().optional(),
 });
 export type OwnerMessage = z.infer<typeof ownerMessage>;
 

@@ -31,3 +31,12 @@ export type ReceiptRecords = z.infer<typeof receiptRecords>;
 /** One of the questions in a message, searched for and judged by itself. */
 export const receiptPart = z.object({ question: z.string(), confidence: z.number(), zone: answerZone });
 export type ReceiptPart = z.infer<typeof receiptPart>;
+
+/** How far verdicts had moved the agent's bounds, and where they would have been. */
+export const taughtBounds = z.object({
+  /** Added to the confidence, in logits: above 0 the agent dares more. */
+  shift: z.number(),
+  boundBefore: z.number(),
+  hintBoundBefore: z.number(),
+});
+export type TaughtBounds = z.infer<typeof taughtBounds>;

@@ -11,9 +11,22 @@ export const strictnessPreview = z.object({
       sure: z.number().int(),
       nearly: z.number().int(),
       unknown: z.number().int(),
+      isEstimate: z.boolean().meta({
+        description:
+          'False where every question counts by the reply that it got, or gets when it is asked again. True where some count by their confidence, although a reply may not come about.',
+      }),
       changes: z
-        .array(z.object({ question: z.string(), current: answerZone, wouldBe: answerZone }))
-        .meta({ description: 'The latest questions that would get another kind of reply than now.' }),
+        .array(
+          z.object({
+            question: z.string(),
+            got: answerZone.meta({ description: 'The reply that the visitor was given.' }),
+            wouldBe: answerZone,
+            isTried: z
+              .boolean()
+              .meta({ description: 'Whether the agent was asked again, and that is what it said.' }),
+          }),
+        )
+        .meta({ description: 'The latest questions that would get another kind of reply than they got.' }),
     }),
   ),
 });

@@ -32,8 +32,8 @@ export const contradiction = z.object({
   second: side,
   /** The one that answers use while nobody has decided; null when it depends on the question. */
   spokenFor: z.enum(['first', 'second']).nullable(),
-  /** How many questions one of the two was found for. */
-  timesAsked: z.number().int(),
+  /** How many replies quoted one of the two. */
+  timesQuoted: z.number().int(),
   resolution: contradictionResolution.nullable(),
   foundAt: z.iso.datetime(),
 });
@@ -46,7 +46,7 @@ export const listContradictions = defineEndpoint({
   path: '/api/businesses/:businessId/contradictions',
   access: 'member',
   summary:
-    'Statements of documents that contradict or repeat each other: the ten that were asked about most, and the ten settled last.',
+    'Statements of documents that contradict or repeat each other: the ten that replies quoted most often, and the ten settled last.',
   input: z.object({ businessId: z.uuid() }),
   output: z.object({
     openCount: z.number().int(),

@@ -165,11 +165,12 @@ export async function waitForSource(
 }
 
 /** A visitor of the host page with a session of their own. */
-export async function makeVisitor(server: TestServer, agent: { embedKey: string; id: string }) {
-  const page: Caller = createCaller(server.request, {
-    origin: hostPage,
-    'x-forwarded-for': randomAddress(),
-  });
+export async function makeVisitor(
+  server: TestServer,
+  agent: { embedKey: string; id: string },
+  address = randomAddress(),
+) {
+  const page: Caller = createCaller(server.request, { origin: hostPage, 'x-forwarded-for': address });
   const session = await page.call(startVisitorSession, { key: agent.embedKey });
   const visitor = page.with({ authorization: `Bearer ${session.token}` });
   const ask = (message: string) =>

@@ -52,7 +52,7 @@ export interface MovableClock extends Clock {
 
 /** A whole server without a socket: real SQL, real jobs, real model. Close it when the file is done. */
 export async function startTestServer(
-  changes: Partial<Pick<Platform, 'llm' | 'google' | 'usage' | 'database' | 'log'>> & {
+  changes: Partial<Pick<Platform, 'llm' | 'judge' | 'google' | 'usage' | 'database' | 'log'>> & {
     metricsToken?: string;
     adminSignUpKey?: string;
     inboundMailSecret?: string;
@@ -99,6 +99,7 @@ export async function startTestServer(
     disk: openDisk({ dataDir }),
     sms: { ...openSms({ webhookUrl: undefined, dataDir, log }), kind: changes.sms ?? 'outbox' },
     llm: changes.llm,
+    ...(changes.judge && { judge: changes.judge }),
     google: changes.google,
     safeFetch: createSafeFetch({ privateHosts: changes.privateHosts ?? [] }),
     checkAddress: createAddressCheck({ privateHosts: changes.privateHosts ?? [] }),

@@ -1,5 +1,6 @@
+import { format, formatDistance } from 'date-fns';
 import { expect, test } from 'vitest';
-import { formatAgo, formatDay, formatWhen } from './dates.ts';
+import { formatAgo, formatDay, formatDayAndTime, formatPartialDate, formatWhen } from './dates.ts';
 
 const now = new Date(2026, 10, 15, 12, 0);
 const at = (...parts: [number, number, number, number?, number?]) =>
@@ -16,4 +17,20 @@ test('a moment is written as short as it stays clear', () => {
 test('what happened lies in the past, also by a clock that is behind', () => {
   expect(formatAgo(before(5 * 60_000), now)).toBe('5 minutes ago');
   expect(formatAgo(before(-5 * 60_000), now)).toBe('less than a minute ago');
+});
+
+test('a date that is known in part is written as far as it is known', () => {
+  expect(formatPartialDate('2026')).toBe('2026');
+  expect(formatPartialDate('2026-03')).toBe('Mar 2026');
+  expect(formatPartialDate('2026-03-01')).toBe('Mar 1, 2026');
+});
+
+test('moments and how long ago they were are written as date-fns writes them', () => {
+  const minuteMs = 60_000;
+  // Every half minute of two hours, then ever wider steps up to twelve years.
+  for (let ms = 0; ms < 12 * 365 * 24 * 60 * minuteMs; ms += Math.max(minuteMs / 2, ms / 240)) {
+    const iso = before(ms);
+    expect(formatAgo(iso, now)).toBe(`${formatDistance(iso, now)} ago`);
+    expect(formatDayAndTime(iso)).toBe(format(iso, 'MMM d, yyyy, h:mm a'));
+  }
 });

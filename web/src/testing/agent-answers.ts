@@ -18,10 +18,11 @@ import {
 } from '@parley/contract/agents/agents';
 import { getSubscription, type PlanId, plans } from '@parley/contract/businesses/billing';
 import { getStrictnessPreview } from '@parley/contract/conversations/strictness-preview';
+import { getTeaching } from '@parley/contract/conversations/teaching';
 import { watchBusiness } from '@parley/contract/insights/live-events';
 import { listDocuments } from '@parley/contract/knowledge/knowledge';
 import { listSources } from '@parley/contract/knowledge/knowledge-sources';
-import { idOf, sampleAgent, sampleTime } from './samples.ts';
+import { idOf, sampleAgent, sampleTeaching, sampleTime } from './samples.ts';
 import { RefusedCall, type StubApi } from './stub-api.ts';
 import { answerSignedIn } from './usual-answers.ts';
 
@@ -111,6 +112,7 @@ export function answerAgents(api: StubApi, ...names: string[]) {
   api.answer(listDocuments, []);
   api.answer(listSources, []);
   api.answer(getStrictnessPreview, { questions: 0, byStrictness: [] });
+  api.answer(getTeaching, sampleTeaching());
   answerPlan(api, 'unlimited', () => agents.length);
 
   return {

@@ -5,6 +5,8 @@ import type { PageTiming } from '../app/page-timing.ts';
 /** Debian's Chromium runs as root only without its sandbox; the rest keeps it from calling home. */
 const flags = [
   '--disable-gpu',
+  // A page lives for seconds here: to make its code faster costs more than it gains.
+  '--js-flags=--no-turbofan --no-maglev',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

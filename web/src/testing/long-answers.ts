@@ -12,6 +12,7 @@ import {
   getStrictnessPreview,
   type StrictnessPreview,
 } from '@parley/contract/conversations/strictness-preview';
+import { getTeaching } from '@parley/contract/conversations/teaching';
 import { getAgentAnalytics, getAgentMonitoring } from '@parley/contract/insights/insights';
 import { listApiKeys } from '@parley/contract/integrations/api-keys';
 import { listWebhooks } from '@parley/contract/integrations/webhooks';
@@ -35,6 +36,8 @@ import {
   sampleMessage,
   samplePerson,
   sampleProfile,
+  sampleReceipt,
+  sampleTeaching,
   sampleTime,
 } from './samples.ts';
 import { answerSettings } from './settings-answers.ts';
@@ -114,10 +117,8 @@ export const longConversation: ConversationDetails = sampleConversation(41, {
           },
         },
       ],
-      receipt: {
-        rule: 'quoted',
+      receipt: sampleReceipt({
         query: longWord,
-        language: 'en',
         passages: [
           {
             id: idOf(51),
@@ -129,18 +130,7 @@ export const longConversation: ConversationDetails = sampleConversation(41, {
             isQuoted: true,
           },
         ],
-        confidence: 0.8,
-        bound: 0.4,
-        strictness: 'balanced',
-        droppedSentences: [],
-        model: null,
-        modelTrouble: null,
-        inputTokens: null,
-        outputTokens: null,
-        searchMs: 5,
-        modelFirstTokenMs: null,
-        totalMs: 6,
-      },
+      }),
     }),
     sampleMessage(413, { content: longWord }),
   ],
@@ -170,15 +160,28 @@ const longStrictnessPreview: StrictnessPreview = {
     sure: 120,
     nearly: 30,
     unknown: 50,
-    changes: [{ question: longAgent.name.repeat(3), current: 'sure', wouldBe: 'nearly' }],
+    isEstimate: true,
+    changes: [{ question: longAgent.name.repeat(3), got: 'sure', wouldBe: 'nearly', isTried: false }],
   })),
 };
+
+const many = { right: 12_345, wrong: 12_345 };
+const longTeaching = sampleTeaching({
+  shift: -0.31,
+  shiftByVisitors: -0.15,
+  bounds: { sure: 0.53, nearly: 0.31 },
+  team: { answers: many, hints: many, unknown: many },
+  visitors: { helpful: 12_345, notHelpful: 12_345 },
+  notCounted: 12_345,
+  countFrom: sampleTime,
+});
 
 /** And there is one of each: an agent, a document, a conversation, figures. */
 export function fillAtLength(api: StubApi) {
   api.answer(listAgents, [longAgent]);
   api.answer(getAgent, longAgent);
   api.answer(getStrictnessPreview, longStrictnessPreview);
+  api.answer(getTeaching, longTeaching);
   api.answer(listDocuments, [longDocument]);
   api.answer(listBusinessDocuments, [longDocument]);
   api.answer(getDocument, longDocument);

@@ -3,7 +3,12 @@ import type { Profile } from '@parley/contract/accounts/profile';
 import { defaultAgentSettings } from '@parley/contract/agents/agent-settings';
 import type { Agent } from '@parley/contract/agents/agents';
 import type { Business } from '@parley/contract/businesses/businesses';
-import type { ConversationDetails, OwnerMessage } from '@parley/contract/conversations/conversations';
+import type {
+  AnswerReceipt,
+  ConversationDetails,
+  OwnerMessage,
+} from '@parley/contract/conversations/conversations';
+import type { Teaching } from '@parley/contract/conversations/teaching';
 import type { Notification } from '@parley/contract/insights/notifications';
 
 export const ids = {
@@ -83,6 +88,24 @@ export const sampleAgent = (change: Partial<Agent> = {}): Agent => ({
   ...change,
 });
 
+/** Of an agent on which nobody has said anything yet. */
+export const sampleTeaching = (change: Partial<Teaching> = {}): Teaching => ({
+  shift: 0,
+  shiftByVisitors: 0,
+  bounds: { sure: 0.45, nearly: 0.25 },
+  boundsBefore: { sure: 0.45, nearly: 0.25 },
+  team: {
+    answers: { right: 0, wrong: 0 },
+    hints: { right: 0, wrong: 0 },
+    unknown: { right: 0, wrong: 0 },
+  },
+  visitors: { helpful: 0, notHelpful: 0 },
+  notCounted: 0,
+  countFrom: null,
+  days: 90,
+  ...change,
+});
+
 export const sampleNotification = (number: number, change: Partial<Notification> = {}): Notification => ({
   id: idOf(number),
   businessId: ids.bakery,
@@ -110,6 +133,26 @@ export const sampleMessage = (number: number, change: Partial<OwnerMessage> = {}
   wasHelpful: null,
   createdAt: sampleTime,
   receipt: null,
+  ...change,
+});
+
+/** Of an answer that was quoted without a language model. */
+export const sampleReceipt = (change: Partial<AnswerReceipt> = {}): AnswerReceipt => ({
+  rule: 'quoted',
+  query: 'when is the mill open',
+  language: 'en',
+  passages: [],
+  confidence: 0.8,
+  bound: 0.4,
+  strictness: 'balanced',
+  droppedSentences: [],
+  model: null,
+  modelTrouble: null,
+  inputTokens: null,
+  outputTokens: null,
+  searchMs: 5,
+  modelFirstTokenMs: null,
+  totalMs: 6,
   ...change,
 });
 

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/index.ts';
 import { agents } from './agents.tables.ts';
 
@@ -91,4 +91,26 @@ export async function setNextKnowledgeVersion(db: Database, businessId: string, 
     .update(agents)
     .set({ knowledgeVersion: sql`${agents.knowledgeVersion} + 1` })
     .where(oneAgent(businessId, agentId));
+}
+
+/** Unless somebody has set the verdicts aside from which it was computed. */
+export async function setConfidenceShift(
+  db: Database,
+  businessId: string,
+  agentId: string,
+  { shift, countFrom }: { shift: number; countFrom: Date | null },
+) {
+  const isSameSince = countFrom ? eq(agents.verdictsCountFrom, countFrom) : isNull(agents.verdictsCountFrom);
+  await db
+    .update(agents)
+    .set({ confidenceShift: shift })
+    .where(and(oneAgent(businessId, agentId), isSameSince));
+}
+
+/** Over all businesses, for the upkeep: agents that were taught anything. */
+export function listTaughtAgents(db: Database) {
+  return db
+    .select({ businessId: agents.businessId, agentId: agents.id })
+    .from(agents)
+    .where(ne(agents.confidenceShift, 0));
 }

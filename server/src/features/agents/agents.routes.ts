@@ -15,6 +15,9 @@ export function agentRoutes(mount: Mount, agents: AgentService) {
   mount(contract.setAgentStatus, ({ status, ...scope }, { caller }) =>
     agents.setStatus(scope, status, caller.userId),
   );
+  mount(contract.resetTeaching, (scope, { caller, ...call }) =>
+    agents.resetTeaching(scope, { userId: caller.userId, visit: visitOf(call) }),
+  );
   mount(contract.deleteAgent, (scope) => agents.deleteAgent(scope));
 
   mount(contract.generateScript, (scope, { caller }) => agents.generateScript(scope, caller.userId));

@@ -18,6 +18,7 @@ import {
   namesOf,
   requireAgent,
 } from './agent-list.ts';
+import { listTaughtAgents, resetTeaching, setConfidenceShift } from './agent-teaching.ts';
 import {
   allowOrigin,
   endPreview,
@@ -45,6 +46,9 @@ export const createAgentService = (context: AgentContext) => ({
     namesOf,
     exportAgents,
     knowledgeChanged,
+    setConfidenceShift,
+    listTaughtAgents,
+    resetTeaching,
     createAgent,
     updateAgent,
     setStatus,

@@ -6,6 +6,7 @@ import {
   jsonb,
   type PgColumn,
   pgTable,
+  real,
   text,
   unique,
   uuid,
@@ -37,6 +38,10 @@ export const agents = pgTable(
     strictness: text({ enum: ['careful', 'balanced', 'generous'] })
       .notNull()
       .default('balanced'),
+    /** What verdicts on its answers have taught it to add to its confidence, in logits. */
+    confidenceShift: real('confidence_shift').notNull().default(0),
+    /** Older verdicts were set aside by somebody. */
+    verdictsCountFrom: moment('verdicts_count_from'),
     /** What differs from the defaults, by part. Colour and position have columns of their own. */
     settings: jsonb()
       .$type<{ [Part in keyof AgentSettings]?: Partial<AgentSettings[Part]> }>()

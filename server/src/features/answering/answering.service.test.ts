@@ -1,6 +1,6 @@
 import { signIn } from '@parley/contract/accounts/accounts';
 import { updateAgent } from '@parley/contract/agents/agents';
-import { agentChat, type ChatEvent, getConversation } from '@parley/contract/conversations/conversations';
+import { agentChat, getConversation } from '@parley/contract/conversations/conversations';
 import { listNotifications } from '@parley/contract/insights/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
@@ -119,18 +119,6 @@ test('a checked sentence is shown while the model still speaks', async () => {
   await reader.cancel();
 });
 
-test('an answer of which too little is left is withheld, and a person is offered', async () => {
-  model.says([
-    'Delivery costs 4.50 euros. ',
-    'To the moon it costs 900 euros. ',
-    'The rocket leaves on Friday.',
-  ]);
-  const answer = await ask('How much is delivery?');
-  expect(answer).toMatchObject({ answered: false, handoff: true, contexts: [] });
-  expect(answer.response).toContain("I don't know that");
-  expect((await receiptOf(answer.conversationId)).rule).toBe('model-not-supported');
-});
-
 test('the opposite of what the documents say is not said', async () => {
   model.says([
     'We deliver on Sundays. ',
@@ -158,100 +146,6 @@ test.each([
     model: null,
     modelTrouble: trouble,
   });
-});
-
-/** What a visitor's widget is sent, and what is kept of it. */
-async function askLive(asked: { id: string; embedKey: string }, by: Owner) {
-  const visitor = await makeVisitor(server, asked);
-  const { sessionId } = visitor.session;
-  const input = { message: 'How much is delivery?', agentId: asked.id, sessionId };
-  const response = await visitor.send(agentChat, input, { accept: 'text/event-stream' });
-  const events = [...(await response.text()).matchAll(/^data: (.*)$/gm)].map(
-    ([, data]) => JSON.parse(data!) as ChatEvent,
-  );
-  const shown = events.flatMap((event) => (event.type === 'text' ? [event.text] : [])).join('');
-  const last = events.at(-1)!;
-  const conversationId = last.type === 'done' ? last.answer.conversationId! : '';
-  const { messages } = await by.call(getConversation, { businessId: by.businessId, conversationId });
-  return { shown, last, messages };
-}
-
-test.each([
-  ['loses the connection', 'connection lost', 'failing'],
-  ['ends its stream without an end', 'end of stream', 'failing'],
-  ['falls silent', 'silence', 'slow'],
-] as const)(
-  'a model that %s leaves the checked sentences already shown, whole and quoted',
-  async (_, end, trouble) => {
-    const troubled = await makeOwner(server);
-    const other = await makeAgent(troubled);
-    await makeDocument(
-      troubled,
-      other.id,
-      'delivery.md',
-      '# Delivery\n\nDelivery costs 4.50 euros within the city. Orders above 40 euros are free. We do not deliver on Sundays.',
-    );
-    const whole = 'Delivery costs 4.50 euros within the city [1]. Orders above 40 euros are free [1].';
-    model.says({
-      pieces: [
-        'Delivery costs 4.50 euros within the city [1]. ',
-        'Orders above 40 euros are free [1]. ',
-        'We do',
-      ],
-      end,
-    });
-    for (const nth of [1, 2]) {
-      const { shown, last, messages } = await askLive(other, troubled);
-      expect(shown, `time ${nth}`).toBe(whole);
-      expect(last).toMatchObject({
-        type: 'done',
-        answer: { response: whole, answered: true, contexts: [expect.anything()] },
-      });
-      expect(messages.map(({ role, content }) => `${role}: ${content}`)).toEqual([
-        'user: How much is delivery?',
-        `assistant: ${whole}`,
-      ]);
-      expect(messages.at(-1)!.receipt).toMatchObject({
-        rule: 'model',
-        model: 'stub',
-        modelTrouble: trouble,
-        outputTokens: null,
-      });
-    }
-    const { notifications } = await troubled.call(listNotifications, { type: 'system' });
-    expect(notifications.map(({ data }) => data)).toEqual([{ modelTrouble: trouble }]);
-  },
-);
-
-test.each(['connection lost', 'end of stream', 'silence'] as const)(
-  'a model that breaks off before enough was shown is replaced by the quoted answer alone: %s',
-  async (end) => {
-    model.says({ pieces: ['Orders above 40 euros are free. ', 'Delivery costs 4.5'], end });
-    const { shown, last, messages } = await askLive(agent, owner);
-    // The first sentence was true and stood there for a moment; the whole answer takes its place.
-    expect(shown).toBe('Orders above 40 euros are free.');
-    expect(last).toMatchObject({ type: 'done', answer: { answered: true } });
-    const { content, receipt } = messages.at(-1)!;
-    expect(content).toContain('Delivery costs 4.50 euros within the city.');
-    expect(last).toMatchObject({ answer: { response: content } });
-    expect(messages).toHaveLength(2);
-    expect(receipt).toMatchObject({ rule: 'quoted', model: null });
-    expect(messages.at(-1)!.receipt!.modelTrouble).toBe(end === 'silence' ? 'slow' : 'failing');
-  },
-);
-
-test('a model that has used up its tokens ends with its last whole sentence', async () => {
-  model.says({
-    pieces: [
-      'Delivery costs 4.50 euros within the city. ',
-      'Orders above 40 euros are free. ',
-      'We do not deliver',
-    ],
-    end: 'out of tokens',
-  });
-  const answer = await ask('How much is delivery?');
-  expect(answer.response).toBe('Delivery costs 4.50 euros within the city. Orders above 40 euros are free.');
-  expect(await receiptOf(answer.conversationId)).toMatchObject({ rule: 'model', modelTrouble: null });
 });
 
 test.each([

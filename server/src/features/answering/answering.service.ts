@@ -3,17 +3,25 @@ import type { AnswerTable } from '@parley/contract/conversations/answer-table';
 import type { AnswerContext, AnswerReceipt, AnswerRule } from '@parley/contract/conversations/conversations';
 import { dayOf, type SearchResult } from '../knowledge/index.ts';
 import type { AnsweringContext } from './answering-context.ts';
-import { surenessOf, zoneOf } from './confidence.ts';
-import { readingOf, withJudgements } from './judged-passages.ts';
+import { type Bounds, boundsOf } from './bounds.ts';
+import { isRecordBest, isSmall, surenessOf, zoneOf } from './confidence.ts';
+import { type JudgedResult, readingOf, withJudgements } from './judged-passages.ts';
 import { type KeylessReply, replyFrom, replyToParts } from './keyless-reply.ts';
 import { answerWithModel, type ModelOutcome } from './model-answer.ts';
 import { prepareForModel } from './model-search.ts';
 import { reportModelTrouble } from './model-trouble.ts';
-import { partsOf } from './question-parts.ts';
+import { namesItsSubject, partsOf } from './question-parts.ts';
 import { type Quote, toContext } from './quotes.ts';
 import { writeReceipt } from './receipt.ts';
 import { isReplyText, replyTexts } from './reply-texts.ts';
-import { abilitiesText, isSmallTalk, readComplaint, replyToSmallTalk, type SmallTalk } from './talk/index.ts';
+import {
+  abilitiesText,
+  type Complaint,
+  isSmallTalk,
+  readComplaint,
+  replyToSmallTalk,
+  type SmallTalk,
+} from './talk/index.ts';
 
 export type AnsweringService = ReturnType<typeof createAnsweringService>;
 
@@ -22,6 +30,8 @@ export interface Question {
   agentId: string;
   agentName: string;
   strictness: AgentStrictness;
+  /** What the agent was taught to add to its confidence, in logits. */
+  confidenceShift: number;
   text: string;
   history: { role: 'user' | 'assistant'; content: string }[];
   /** Of the visitor's page. */
@@ -52,9 +62,10 @@ export function createAnsweringService(context: AnsweringContext) {
   return {
     /** Pieces of text as they are ready, then the whole answer once. */
     async *answer(question: Question, signal: AbortSignal): AsyncGenerator<AnswerPiece> {
-      const { businessId, agentId, agentName, strictness, text, history } = question;
+      const { businessId, agentId, agentName, strictness, confidenceShift, text, history } = question;
+      const bounds = boundsOf(strictness, confidenceShift);
       const startedAt = performance.now();
-      let found: SearchResult | undefined;
+      let found: JudgedResult | undefined;
       let searchMs: number | null = null;
       let model: ModelOutcome | undefined;
       const finish = (
@@ -66,7 +77,7 @@ export function createAnsweringService(context: AnsweringContext) {
         const answered = answeringRules.includes(rule);
         const confidence = found ? surenessOf(found) : 1;
         const totalMs = Math.round(performance.now() - startedAt);
-        const isModels = rule === 'model' || rule === 'model-does-not-know' || rule === 'model-not-supported';
+        const isModels = rule === 'model' || rule === 'model-does-not-know';
         return {
           type: 'answer',
           answer: {
@@ -85,6 +96,7 @@ export function createAnsweringService(context: AnsweringContext) {
               parts: reply?.parts,
               confidence,
               strictness,
+              confidenceShift,
               model,
               modelId: isModels ? (llm?.modelId ?? null) : null,
               searchMs,
@@ -117,7 +129,7 @@ export function createAnsweringService(context: AnsweringContext) {
       searchMs = Math.round(performance.now() - startedAt);
       const ownFinding = found;
       const { unknown } = replyTexts(found.language);
-      const isSure = zoneOf(found, strictness) === 'sure';
+      const isSure = zoneOf(found, bounds) === 'sure';
       const forModel =
         llm &&
         (await prepareForModel(context, { ...question, history: talkOf(history) }, found, {
@@ -131,6 +143,7 @@ export function createAnsweringService(context: AnsweringContext) {
           llm,
           { agentName, text, history, passages: found.passages, language, translateTo },
           signal,
+          context.judge,
         );
         let isFirst = true;
         for (let next = await saying.next(); ; next = await saying.next()) {
@@ -154,14 +167,11 @@ export function createAnsweringService(context: AnsweringContext) {
           yield finish('model', regret + model.text, model.quotes);
           return;
         }
-        // Where the search itself was not sure, what can be said without the model is said as if there were none.
-        if (model.kind !== 'failed' && isSure) {
-          // What was shown is taken back by the whole answer alone: the two texts do not belong together.
-          if (!model.hasShown) yield { type: 'text', text: unknown };
-          yield finish(
-            model.kind === 'does-not-know' ? 'model-does-not-know' : 'model-not-supported',
-            unknown,
-          );
+        // Where the search itself was not sure, or the model's sentences were not borne out, what can be said without the
+        // model is said as if there were none.
+        if (model.kind === 'does-not-know' && isSure) {
+          yield { type: 'text', text: unknown };
+          yield finish('model-does-not-know', unknown);
           return;
         }
       }
@@ -169,12 +179,30 @@ export function createAnsweringService(context: AnsweringContext) {
       // In the visitor's own words: what the model searched for may be in another language.
       found = ownFinding;
       const isQuestion = complaint?.asks !== false;
-      const reply = await replyWithoutModel(context, question, found, isQuestion);
+      let reply = await replyWithoutModel(context, question, found, isQuestion);
+      if (complaint && !complaint.asks && reply.quotes.length === 0)
+        ({ found, reply } = await hearComplaint(context, question, complaint, { found, reply }));
       const said = reply.quotes.length > 0 ? regret + reply.text : reply.text;
       if (!model?.hasShown) yield { type: 'text', text: said };
       yield finish(reply.rule, said, reply.quotes, { reply });
     },
   };
+}
+
+/** Nothing is known about what happened: where complaints go to may be, and otherwise a person is offered. */
+async function hearComplaint(
+  context: AnsweringContext,
+  question: Question,
+  { language, nextQuestion }: Complaint,
+  unanswered: { found: SearchResult; reply: KeylessReply },
+) {
+  const found = await searchAndJudge(context, question, { question: nextQuestion, history: [] });
+  const bounds = boundsOf(question.strictness, question.confidenceShift);
+  if (zoneOf(found, bounds) === 'sure') {
+    const reply = await replyFrom(found, bounds);
+    if (reply.quotes.length > 0) return { found, reply };
+  }
+  return { ...unanswered, reply: { ...unanswered.reply, text: replyTexts(language).heard } };
 }
 
 /** A question of several parts is searched for part by part, where the whole is more than its first part. */
@@ -184,24 +212,42 @@ async function replyWithoutModel(
   found: SearchResult,
   isQuestion: boolean,
 ) {
-  const { strictness, text } = question;
+  const { strictness, confidenceShift, text } = question;
+  const bounds = boundsOf(strictness, confidenceShift);
   const parts = partsOf(text);
-  if (parts.length === 1) return replyFrom(found, strictness, { isQuestion });
+  if (parts.length === 1) return replyFrom(found, bounds, { isQuestion });
   const asked = await Promise.all(
-    parts.map(async (part) => ({
-      text: part,
-      found: await searchAndJudge(context, question, { question: part, history: [], within: text }),
-    })),
+    parts.map(async (part) => ({ text: part, found: await findPart(context, question, part, bounds) })),
   );
-  return (await replyToParts(asked, strictness)) ?? replyFrom(found, strictness, { isQuestion });
+  return replyToParts(asked, bounds, await replyFrom(found, bounds, { isQuestion }));
+}
+
+/** A part that is a question by itself is asked by itself; what that leaves open may lean on the rest of the message. */
+async function findPart(context: AnsweringContext, question: Question, part: string, bounds: Bounds) {
+  const alone = namesItsSubject(part)
+    ? await searchAndJudge(context, question, { question: part, history: [] })
+    : undefined;
+  const isRead =
+    !context.judge ||
+    alone?.features.judged !== undefined ||
+    (alone && (isRecordBest(alone) || !isSmall(alone)));
+  // Of a few words the search alone is too sure: where the judge had no time, the rest of the message is heard.
+  if (alone && isRead && (await replyFrom(alone, bounds)).rule === 'quoted') return alone;
+  const within = await searchAndJudge(context, question, {
+    question: part,
+    history: [],
+    within: question.text,
+  });
+  const isSurer = isRead && alone && surenessOf(alone) > surenessOf(within);
+  return isSurer && zoneOf(within, bounds) !== 'sure' ? alone : within;
 }
 
 /** The judge knows English alone, and where it has no time the search's own judgement stands. */
 async function searchAndJudge(
-  { knowledge, judge, clock }: AnsweringContext,
+  { knowledge, judge, metrics, clock }: AnsweringContext,
   { businessId, agentId }: Question,
   asked: Parameters<AnsweringContext['knowledge']['search']>[1],
-): Promise<SearchResult> {
+): Promise<JudgedResult> {
   const found = notSaidAgain(
     await knowledge.search({ businessId, agentId }, asked, passageLimit),
     asked.history,
@@ -215,7 +261,9 @@ async function searchAndJudge(
     { question: found.corrections.length > 0 ? found.query : asked.question, ...(previous && { previous }) },
     readingOf(found),
   );
-  return judgements ? withJudgements(found, judgements, dayOf(clock.now())) : found;
+  metrics.questionJudged(judgements ? 'judged' : 'left-out');
+  const judged = judgements ? withJudgements(found, judgements, dayOf(clock.now())) : found;
+  return { ...judged, isJudged: judgements !== undefined };
 }
 
 /** What a sentence that was just said stands back by. */

@@ -1,58 +1,17 @@
 import { expect, test } from 'vitest';
-import type { FoundPassage, SearchResult } from '../knowledge/index.ts';
 import { composeAnswer } from './compose-answer.ts';
+import { listPassage, passage, result, words } from './found-samples.ts';
 import type { Judge } from './judge.ts';
-
-const words = (...written: string[]) =>
-  written.map((one) => ({ written: one, weight: 1, isKnown: true, isFromContext: false }));
-
-/** A passage of sentences, each with its score and the words of the question it holds. */
-function passage(
-  sentences: [text: string, score: number, covers?: number[]][],
-  changes: Partial<FoundPassage> = {},
-): FoundPassage {
-  let at = 0;
-  const found = sentences.map(([text, score, covers = []]) => {
-    const startsAt = at;
-    at += text.length + 1;
-    return { text, startsAt, endsAt: startsAt + text.length, score, covers };
-  });
-  const text = sentences.map(([one]) => one).join(' ');
-  return {
-    id: crypto.randomUUID(),
-    documentId: crypto.randomUUID(),
-    documentTitle: 'handbook.md',
-    heading: null,
-    question: null,
-    text,
-    page: null,
-    url: null,
-    startsAt: 0,
-    endsAt: text.length,
-    score: 1,
-    cosine: 0.6,
-    covered: 1,
-    sentences: found,
-    ...changes,
-  };
-}
-
-const result = (query: string, passages: FoundPassage[], asked = words()): SearchResult => ({
-  query,
-  language: 'en',
-  words: asked,
-  passages,
-  corrections: [],
-  features: {},
-});
 
 test('the two best sentences are told in the order in which they stand', async () => {
   const found = passage([
-    ['First we knead.', 4],
+    ['First we knead.', 4, [0]],
     ['We love bread.', 1],
-    ['Then we bake.', 5],
+    ['Then we bake.', 5, [1]],
   ]);
-  const { text, sentences } = await composeAnswer(result('How is it made?', [found]));
+  const { text, sentences } = await composeAnswer(
+    result('Do you knead and bake it?', [found], words('knead', 'bake')),
+  );
   expect(text).toBe('First we knead. Then we bake.');
   for (const { passageId, startsAt, endsAt, text: quoted } of sentences) {
     expect(passageId).toBe(found.id);
@@ -68,6 +27,40 @@ test('a sentence far behind the best one stays out', async () => {
   expect((await composeAnswer(result('What does delivery cost?', [found]))).text).toBe(
     'Delivery costs 4.50 euros.',
   );
+});
+
+/** Two sentences about as good as each other, with another between them. */
+const twoGood = (second: string, covers: number[], { isPlace = false, between = 'We love bread.' } = {}) => {
+  const found = passage([
+    ['Cakes cost 20 euros.', 5, [0, 1]],
+    ...(between ? [[between, -9] as [string, number]] : []),
+    [second, 4, covers],
+  ]);
+  found.sentences[0]!.isPlace = true;
+  if (isPlace) found.sentences.at(-1)!.isPlace = true;
+  return found;
+};
+const cakes = 'Cakes cost 20 euros.';
+
+test.each([
+  ['shares no word with the question', 'Our roof is green.', [], {}, undefined, cakes],
+  ['has only the words of the first', 'Cakes are fun.', [0], {}, undefined, cakes],
+  [
+    'has another word of the question',
+    'Large ones cost 30.',
+    [2],
+    {},
+    undefined,
+    `${cakes} Large ones cost 30.`,
+  ],
+  ['has it while the judge knows the answer', 'Large roofs leak.', [2], {}, 2, cakes],
+  ['is where the judge reads it', 'Ask for more.', [], { isPlace: true }, 2, `${cakes} Ask for more.`],
+  ['goes on right behind it', 'One serves ten.', [], { between: '' }, 2, `${cakes} One serves ten.`],
+] as const)('a second sentence that %s', async (_, second, covers, more, judged, told) => {
+  const found = twoGood(second, [...covers], more);
+  const asked = result('What does a large cake cost?', [found], words('cake', 'cost', 'large'));
+  const answer = await composeAnswer(judged === undefined ? asked : { ...asked, features: { judged } });
+  expect(answer.text).toBe(told);
 });
 
 test('a name whose value is cut off by a row of dots is not told', async () => {
@@ -124,11 +117,14 @@ test('what was asked before is not a part of the question', async () => {
 
 test('list marks are left out, every item ends as a sentence, and what stands twice is said once', async () => {
   const list = passage([
-    ['- Rye bread', 5],
-    ['2. Rye bread', 4.5],
+    ['- Rye bread', 5, [0]],
+    ['2. Rye bread', 4.5, [0]],
   ]);
-  const copy = passage([['White bread', 4.9]]);
-  expect((await composeAnswer(result('Which bread?', [list, copy]))).text).toBe('Rye bread. White bread.');
+  const copy = passage([['White bread', 4.9, [1]]]);
+  const asked = words('rye', 'white');
+  expect((await composeAnswer(result('Rye or white?', [list, copy], asked))).text).toBe(
+    'Rye bread. White bread.',
+  );
 });
 
 test('nothing found, nothing said', async () => {
@@ -201,31 +197,9 @@ test('a row among sentences is told without its bars, and the row of names not a
   const text = '| Boat | Price |\n|---|---|\n| Rowing boat | €12 |';
   const row = { text: '| Rowing boat | €12 |', startsAt: 27, endsAt: 48, score: 3, covers: [0] };
   const table = passage([], { text, sentences: [row] });
-  expect((await composeAnswer(result('boat', [table], words('boat')))).text).toBe('Rowing boat: Price €12.');
+  expect((await composeAnswer(result('boat', [table], words('boat')))).text).toBe('Rowing boat: price €12.');
 });
 
-/** A passage that is a list under its heading. */
-function listPassage(heading: string, items: string[], asked: { covers: number[]; itemCovers?: number[][] }) {
-  const text = items.map((item) => `- ${item}`).join('\n');
-  const places = items.map((item) => ({
-    startsAt: text.indexOf(item),
-    endsAt: text.indexOf(item) + item.length,
-  }));
-  return passage([], {
-    heading,
-    text,
-    endsAt: text.length,
-    sentences: places.map((place, at) => ({
-      startsAt: place.startsAt - 2,
-      endsAt: place.endsAt,
-      text: `- ${items[at]}`,
-      score: 3 + (asked.itemCovers?.[at]?.length ?? 0),
-      covers: asked.itemCovers?.[at] ?? [],
-      heading,
-    })),
-    lists: [{ heading, leadIn: null, isNumbered: false, items: places, covers: asked.covers, share: 1 }],
-  });
-}
 const notTakenBack = ['Opened food', 'Gas and fuel', 'Cut fabric'];
 
 test('a list that is asked for is told whole, under its heading', async () => {
@@ -270,4 +244,94 @@ test.each([
   const found = passage([['Delivery costs 4 euros.', 4, [0]]], { heading });
   found.sentences[0]!.heading = heading;
   expect((await composeAnswer(result('What is delivery?', [found], words('delivery')))).text).toBe(told);
+});
+
+/** A list behind a lead-in that is a sentence of its own. */
+function ledList(leadIn: string, items: string[], asked: { lead: number[]; items: number[][] }) {
+  const text = [leadIn, ...items.map((item) => `- ${item}`)].join('\n');
+  const place = (part: string, mark = 0) => ({
+    startsAt: text.indexOf(part) - mark,
+    endsAt: text.indexOf(part) + part.length,
+  });
+  return passage([], {
+    text,
+    endsAt: text.length,
+    sentences: [
+      { text: leadIn, ...place(leadIn), score: 5, covers: asked.lead },
+      ...items.map((item, at) => ({
+        text: `- ${item}`,
+        ...place(item, 2),
+        score: 4,
+        covers: asked.items[at] ?? [],
+      })),
+    ],
+    lists: [
+      {
+        heading: null,
+        leadIn,
+        isNumbered: false,
+        items: items.map((item) => place(item)),
+        covers: asked.lead,
+        share: 0.1,
+      },
+    ],
+  });
+}
+const notInCabin = 'These things must not be taken into the cabin:';
+
+test('a lead-in with its list is told once, and no item of it again', async () => {
+  const found = ledList(notInCabin, ['knives', 'camping stoves'], { lead: [0], items: [[], []] });
+  const { text, sentences } = await composeAnswer(
+    result('Can I take my tent into the cabin?', [found], words('cabin')),
+  );
+  expect(text).toBe(`${notInCabin} knives; camping stoves.`);
+  expect(sentences).toHaveLength(1);
+});
+
+test('an item of that list that is asked for is told behind the lead-in, without the others', async () => {
+  const found = ledList(notInCabin, ['knives', 'camping stoves'], { lead: [0], items: [[], [1]] });
+  const { text } = await composeAnswer(
+    result('Can I take stoves into the cabin?', [found], words('cabin', 'stoves')),
+  );
+  expect(text).toBe(`${notInCabin} camping stoves.`);
+});
+
+test.each([
+  ['What you may not bring along', 'Bicycles are allowed in the yard.', 'Bicycles are allowed in the yard.'],
+  ['What you may not bring along', 'Bicycles have to stay outside.', 'Bicycles have to stay outside.'],
+  ['What is not included', 'Bicycles and helmets.', 'What is not included: Bicycles and helmets.'],
+  [
+    'Without a booking',
+    'Bicycles can be hired on Mondays.',
+    'Without a booking: Bicycles can be hired on Mondays.',
+  ],
+])('under «%s» «%s» is told as «%s»', async (heading, sentence, told) => {
+  const found = passage([[sentence, 4, [0]]], { heading });
+  found.sentences[0]!.heading = heading;
+  expect((await composeAnswer(result('Bicycles?', [found], words('bicycles')))).text).toBe(told);
+});
+
+test.each([
+  ['Also on our list', 'Bicycle repair: 20 euros', 'Bicycle repair: 20 euros.'],
+  ['Also on our list', 'We repair bicycles on Mondays.', 'We repair bicycles on Mondays.'],
+  ['What we repair', 'bicycles with two wheels', 'What we repair: bicycles with two wheels.'],
+  [
+    'What we do not repair',
+    'Bicycles: all with a motor',
+    'What we do not repair: Bicycles: all with a motor.',
+  ],
+  ['What we do not repair', 'bicycles that can fly', 'What we do not repair: bicycles that can fly.'],
+  ['What we do not repair', 'Bicycles can be left with us.', 'Bicycles can be left with us.'],
+])('under the list «%s» the item «%s» is told as «%s»', async (heading, item, told) => {
+  const found = listPassage(heading, [item, 'Boats'], { covers: [], itemCovers: [[0], []] });
+  expect((await composeAnswer(result('Bicycles?', [found], words('bicycles')))).text).toBe(told);
+});
+
+test.each([
+  ['What does the pass not include?', true],
+  ['What does the pass not cost?', false],
+])('«%s» asks for a whole list: %s', async (query, isList) => {
+  const found = listPassage('What the pass does not include', ['parking', 'meals'], { covers: [0, 1] });
+  const { text } = await composeAnswer(result(query, [found], words('pass', 'include')));
+  expect(text.includes('\n- parking\n- meals')).toBe(isList);
 });

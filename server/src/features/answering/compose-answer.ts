@@ -1,5 +1,5 @@
 import type { FoundPassage, SearchResult } from '../knowledge/index.ts';
-import { carriedHeading, titleOf } from './carried-heading.ts';
+import { carriedHeading, titleOfItem } from './carried-heading.ts';
 import type { ComposedAnswer, QuotedSentence } from './composed-answer.ts';
 import { type Judge, type JudgedSpan, type Judgement, judgeBySearch } from './judge.ts';
 import { partsOf } from './question-parts.ts';
@@ -14,6 +14,12 @@ const worthAdding = 3;
 /** Records that account for less of the question than this were hardly asked for. */
 const leastExplained = 0.4;
 const leastOfRowAlone = 0.55;
+/** From here on rows that the judge points at are an answer, whatever their words. */
+const readAsAnswer = -1;
+/** From here on the judge takes a passage to answer the question. */
+const answersIt = 0;
+/** Sentences closer together than this are told apart by the judge. */
+const hardlyMore = 1;
 
 interface Candidate extends JudgedSpan {
   judgement: Judgement;
@@ -35,19 +41,22 @@ export async function composeAnswer(
   );
   const chosen =
     parts.length > 1 ? chooseForParts(result, parts, candidates) : chooseBest(result, candidates);
-  const sentences = chosen
-    .flatMap((one) => withWholePair(one, candidates))
+  const sentences = withoutInner(chosen.flatMap((one) => withWholePair(one, candidates)))
     .sort((one, other) => one.rank - other.rank || one.startsAt - other.startsAt)
-    .map(({ judgement: { passage }, startsAt, endsAt }) => {
-      const row = plainRow(passage, startsAt);
-      const text = row ?? passage.text.slice(startsAt, endsAt);
-      const above = row === undefined ? aboveSpan(passage, startsAt, endsAt) : undefined;
-      return { text, passageId: passage.id, startsAt, endsAt, isRow: row !== undefined, above };
-    });
-  const told = parts.length > 1 ? sentences : withRecords(sentences, result);
+    .map(tellSpan);
+  const answer = parts.length > 1 ? sentences : withRecords(sentences, result);
   // A row that holds some of the words by chance says something about another thing.
-  const isByChance = told.every(({ isRow }) => isRow) && (result.records?.explained ?? 1) < leastOfRowAlone;
-  if (isByChance && parts.length === 1) return { text: '', sentences: [] };
+  const isRead = (result.features.judged ?? -Infinity) >= readAsAnswer;
+  const isReadAsAnswer =
+    isRead && chosen.every(({ isPlace }) => isPlace) && !hasRival(result, chosen, candidates);
+  const isByChance =
+    parts.length === 1 &&
+    answer.length > 0 &&
+    answer.every(({ isRow }) => isRow) &&
+    (result.records?.explained ?? 1) < leastOfRowAlone &&
+    !isReadAsAnswer;
+  const read = isByChance && isRead ? sentenceRead(chosen, candidates) : undefined;
+  const told = read ?? (isByChance && answer === sentences ? nearestRow(result, candidates) : answer);
   const distinct = told.filter(
     ({ text }, at) => told.findIndex((other) => plain(other.text) === plain(text)) === at,
   );
@@ -59,7 +68,58 @@ export async function composeAnswer(
       startsAt,
       endsAt,
     })),
+    ...(isByChance && { isDoubtful: true }),
   };
+}
+
+function tellSpan({ judgement: { passage }, startsAt, endsAt }: Candidate): ToldSentence {
+  const row = plainRow(passage, startsAt);
+  const text = row ?? passage.text.slice(startsAt, endsAt);
+  const above = row === undefined ? aboveSpan(passage, startsAt, endsAt) : undefined;
+  return { text, passageId: passage.id, startsAt, endsAt, isRow: row !== undefined, above };
+}
+
+/** Whether a row to which the judge does not point is about as good by its words as the chosen ones. */
+function hasRival({ words }: SearchResult, chosen: Candidate[], candidates: Candidate[]) {
+  const [best, second] = [...chosen].sort((one, other) => other.score - one.score);
+  const bound = second ? second.score : (best?.score ?? 0) - worthAdding;
+  return candidates.some(
+    (one) =>
+      !one.isPlace &&
+      one.judgement === best?.judgement &&
+      one.score >= bound &&
+      isRow(one) &&
+      weightOf(words, one.covers) > 0,
+  );
+}
+
+/** The sentence that the judge points at, where it is hardly worth less than the rows that were chosen for their words. */
+function sentenceRead(chosen: Candidate[], candidates: Candidate[]): ToldSentence[] | undefined {
+  const best = Math.max(...chosen.map(({ score }) => score));
+  const [read] = candidates
+    .filter(({ isPlace, score }) => isPlace && best - score <= worthAdding)
+    .filter((one) => !isRow(one))
+    .sort((one, other) => other.score - one.score);
+  return read && [tellSpan(read)];
+}
+
+/** The row whose cells together hold most of the question; none where they hold nothing of it. */
+function nearestRow({ words }: SearchResult, candidates: Candidate[]): ToldSentence[] {
+  const rows = new Map<string, { told: ToldSentence; covers: Set<number>; score: number }>();
+  for (const candidate of candidates) {
+    const told = tellSpan(candidate);
+    if (!told.isRow) continue;
+    const name = `${told.passageId} ${told.text}`;
+    const row = rows.get(name) ?? { told, covers: new Set(), score: -Infinity };
+    for (const at of candidate.covers) row.covers.add(at);
+    if (candidate.isPlace) row.score = Math.max(row.score, candidate.score);
+    rows.set(name, row);
+  }
+  const [nearest] = [...rows.values()]
+    .map((row) => ({ ...row, weight: weightOf(words, row.covers) }))
+    .filter(({ weight, score }) => weight > 0 || score > -Infinity)
+    .sort((one, other) => other.weight - one.weight || other.score - one.score);
+  return nearest ? [nearest.told] : [];
 }
 
 interface ToldSentence extends QuotedSentence {
@@ -71,13 +131,24 @@ interface ToldSentence extends QuotedSentence {
 /** The title of the list that a span is an item of, or the heading that changes what it says. */
 function aboveSpan(passage: FoundPassage, startsAt: number, endsAt: number) {
   const list = listOf(passage, startsAt, endsAt);
-  const sentence = passage.sentences.find((one) => one.startsAt <= startsAt && endsAt <= one.endsAt);
-  return (list && titleOf(list)) ?? carriedHeading(passage, sentence?.heading);
+  const text = passage.text.slice(startsAt, endsAt);
+  const sentence = passage.sentences.find((one) => one.startsAt <= startsAt && startsAt < one.endsAt);
+  return (list && titleOfItem(list, text)) ?? carriedHeading(passage, sentence?.heading, text);
 }
 
-const listOf = ({ lists }: FoundPassage, startsAt: number, endsAt: number) =>
+/** "-", "*" or "12." before an item. */
+const isMark = (before: string) => before.trim().length <= 4 && !/\s/.test(before.trim());
+
+/** The list of which a span is one item; a lead-in with its items is none. */
+const listOf = ({ lists, text }: FoundPassage, startsAt: number, endsAt: number) =>
   lists?.find(({ items }) =>
-    items.some((item) => startsAt <= item.startsAt && endsAt <= item.endsAt + 1 && endsAt > item.startsAt),
+    items.some(
+      (item) =>
+        startsAt <= item.startsAt &&
+        endsAt <= item.endsAt + 1 &&
+        endsAt > item.startsAt &&
+        isMark(text.slice(startsAt, item.startsAt)),
+    ),
   );
 
 /** Each sentence behind what stands above it, which is said once for its neighbours. */
@@ -139,21 +210,28 @@ function withList(text: string, span: JudgedSpan): JudgedSpan | undefined {
   return { ...span, endsAt: span.endsAt + items.trimEnd().length };
 }
 
-function chooseBest({ words, features }: SearchResult, candidates: Candidate[]) {
-  const [best, ...others] = [...candidates].sort((one, other) => other.score - one.score);
-  if (!best) return [];
+function chooseBest(result: SearchResult, candidates: Candidate[]) {
+  const { words, features } = result;
+  const ranked = [...candidates].sort((one, other) => other.score - one.score);
+  const [first] = ranked;
+  if (!first) return [];
+  const best = itemAskedFor(words, first, ranked) ?? placeRead(result, first, ranked) ?? first;
+  const others = ranked.filter((one) => one !== best && !isInside(one, best) && !isInside(best, one));
   if (best.judgement.passage.question !== null) return [best];
   if (!isItem(best) && isShort(best.judgement) && leavesMuchOpen(words, best))
     return candidates.filter(({ judgement }) => judgement === best.judgement);
   const seen = new Set([textOf(best)]);
   const further = others.filter((one) => {
+    // What the judge reads as one answer is told whole.
+    const isSamePlace = best.isPlace && one.isPlace && one.judgement === best.judgement;
     if (
-      best.score - one.score > worthAdding ||
+      (best.score - one.score > worthAdding && !isSamePlace) ||
       // Where the judge has read the passages, the one that answers is known.
       (features.judged !== undefined && one.judgement !== best.judgement) ||
       one.judgement.passage.question !== null ||
       seen.has(textOf(one)) ||
-      (isItem(one) && one.covers.every((at) => best.covers.includes(at)))
+      (isItem(one) && one.covers.every((at) => best.covers.includes(at))) ||
+      !isWorthAdding(result, best, one)
     )
       return false;
     seen.add(textOf(one));
@@ -162,15 +240,79 @@ function chooseBest({ words, features }: SearchResult, candidates: Candidate[]) 
   return [best, ...further.slice(0, maxSentences - 1)];
 }
 
+/** Where the judge reads an answer, its place comes before a sentence that hardly has more words of the question. */
+function placeRead({ features }: SearchResult, first: Candidate, ranked: Candidate[]) {
+  if (first.isPlace || (features.judged ?? -Infinity) < answersIt) return undefined;
+  const place = ranked.find(({ isPlace, judgement }) => isPlace && judgement === first.judgement);
+  return place && first.score - place.score <= hardlyMore ? place : undefined;
+}
+
+/** Whether another sentence says more to the question: by its words, by the judge, or because it goes on where the best one ends. */
+function isWorthAdding({ words, features }: SearchResult, best: Candidate, one: Candidate) {
+  const judged = features.judged ?? -Infinity;
+  // The judge's place may reach into the next row, which is another thing.
+  if (isRow(one) && weightOf(words, one.covers) === 0 && weightOf(words, best.covers) > 0) return false;
+  if (one.isPlace && judged >= readAsAnswer) return true;
+  if (isBeside(best, one) && !isRow(best) && !isRow(one))
+    return one.startsAt > best.startsAt || weightOf(words, one.covers) > 0 || goesOn.test(textOf(best));
+  // Where the judge has found the place of the answer, words elsewhere are there by chance.
+  if (best.isPlace && judged >= answersIt) return false;
+  return (
+    weightOf(
+      words,
+      one.covers.filter((at) => !best.covers.includes(at)),
+    ) > 0
+  );
+}
+
+const isRow = ({ judgement: { passage }, startsAt }: Candidate) => plainRow(passage, startsAt) !== undefined;
+
+/** Right before or behind it, in the same paragraph. */
+function isBeside(one: Candidate, other: Candidate) {
+  if (one.judgement !== other.judgement) return false;
+  const [first, second] = [one, other].sort((a, b) => a.startsAt - b.startsAt);
+  const between = one.judgement.passage.text.slice(first!.endsAt, second!.startsAt);
+  return between.trim() === '' && between.split('\n').length <= 2;
+}
+
+/** A sentence that begins so needs the one before it. */
+const goesOn =
+  /^(?:it|its|he|she|they|their|this|that|these|those|then|there|also|but|however|otherwise|instead|after that|in this case|if so|if not|er|sie|es|dies\p{L}{0,2}|dann|danach|dort|auch|aber|jedoch|sonst|il|elle|ils|elles|cel\p{L}{1,5}|ensuite|mais|sinon|ello|ella|ellos|est[eoa]s?|después|pero|también|egli|quest[oaie]|poi|ma|anche|altrimenti|het|zij|dit|deze|daarna|maar|ook|anders)(?!\p{L})/iu;
+
+const isInside = (one: Candidate, other: Candidate) =>
+  one.judgement === other.judgement &&
+  other.startsAt <= one.startsAt &&
+  one.endsAt <= other.endsAt &&
+  one.endsAt - one.startsAt < other.endsAt - other.startsAt;
+
+/** What a list says is not said again by its items. */
+const withoutInner = (chosen: Candidate[]) =>
+  chosen.filter((one) => !chosen.some((other) => isInside(one, other)));
+
+/** Where a lead-in is best and one of its items holds more of the question, that item is what was asked for. */
+function itemAskedFor(words: SearchResult['words'], lead: Candidate, ranked: Candidate[]) {
+  return ranked.find(
+    (one) =>
+      isInside(one, lead) &&
+      isItem(one) &&
+      one.covers.some((at) => !words[at]?.isFromContext && !lead.covers.includes(at)),
+  );
+}
+
 /** The neighbours of an item that was asked for are other things. */
 const isItem = ({ judgement: { passage }, startsAt, endsAt }: Candidate) =>
   listOf(passage, startsAt, endsAt) !== undefined;
 
 /** The best sentence holds less than half of what was asked for, so a neighbour may hold the rest. */
 function leavesMuchOpen(words: SearchResult['words'], { covers }: Candidate) {
-  const own = words.map(({ weight, isFromContext }) => (isFromContext ? 0 : weight));
-  const total = own.reduce((sum, weight) => sum + weight, 0);
-  return covers.reduce((sum, at) => sum + (own[at] ?? 0), 0) < total / 2;
+  return weightOf(words, covers) < weightOf(words, words.keys()) / 2;
+}
+
+/** What these words of the question weigh, without those of the turns before. */
+function weightOf(words: SearchResult['words'], places: Iterable<number>) {
+  let sum = 0;
+  for (const at of places) sum += words[at] && !words[at].isFromContext ? words[at].weight : 0;
+  return sum;
 }
 
 /** A few short sentences that belong together are told together: what one leaves open the next may say. */

@@ -14,6 +14,8 @@ export interface ComposedAnswer {
   sentences: QuotedSentence[];
   /** The records that it tells, where it is made of records alone. */
   records?: ChosenRecords;
+  /** It shares words with the question and may be about something else: at most a hint. */
+  isDoubtful?: boolean;
   /** The same as a small table, where that is easier to read. */
   table?: AnswerTable;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { SearchResult } from '../knowledge/index.ts';
-import { answeringBounds, confidenceOf } from './confidence.ts';
+import { untaughtBounds } from './bounds.ts';
+import { confidenceOf } from './confidence.ts';
 
 const found = [{}] as SearchResult['passages'];
 const sure = {
@@ -28,8 +29,8 @@ test('with nothing found there is no confidence at all', () => {
 });
 
 test('a near and covered question is answered even by a careful agent, a strange one not even by a generous one', () => {
-  expect(confidenceOf({ passages: found, features: sure })).toBeGreaterThan(answeringBounds.careful.sure);
-  expect(confidenceOf({ passages: found, features: unsure })).toBeLessThan(answeringBounds.generous.nearly);
+  expect(confidenceOf({ passages: found, features: sure })).toBeGreaterThan(untaughtBounds.careful.sure);
+  expect(confidenceOf({ passages: found, features: unsure })).toBeLessThan(untaughtBounds.generous.nearly);
 });
 
 test.each(['cosine', 'covered', 'together', 'margin', 'score'])(
@@ -52,7 +53,7 @@ test('words of the question that nobody wrote make it less sure', () => {
 test.each(['sure', 'nearly'] as const)(
   'to be %s a careful agent asks for more than a balanced one, and a generous one for less',
   (zone) => {
-    const bounds = (['generous', 'balanced', 'careful'] as const).map((one) => answeringBounds[one][zone]);
+    const bounds = (['generous', 'balanced', 'careful'] as const).map((one) => untaughtBounds[one][zone]);
     expect(bounds).toEqual([...bounds].sort((one, other) => one - other));
     expect(new Set(bounds).size).toBe(3);
   },

@@ -23,6 +23,11 @@ const returns: Source = {
   heading: null,
   text: 'Returns are accepted within 30 days, but not for opened cosmetics. Refunds are paid by Acme Bank within 14 days. The deposit is 1,250.00 USD. Gift cards cannot be returned. Our summer sale ends on 31 August 2026.',
 };
+const waiting: Source = {
+  documentTitle: 'visit.md',
+  heading: null,
+  text: 'There is wireless internet in the waiting room. The waiting room has a small library. Later half the rate is due.',
+};
 const faq: Source = {
   documentTitle: 'faq.csv',
   heading: null,
@@ -129,7 +134,7 @@ test('a sentence that says nothing is filler, one with a number is not', () => {
 });
 
 const translated = async (text: string, quote: string | undefined, language: string) => {
-  const sources = [prices, hours, returns];
+  const sources = [prices, hours, returns, waiting];
   const check = createGrounding(sources, { language: await languageOf(language) });
   const verdict = check({ text, quote, isTranslated: true });
   return 'fault' in verdict ? verdict.fault : undefined;
@@ -151,6 +156,10 @@ test.each([
   ['Die Lieferung ist immer umsonst.', 'Orders above 40 euros are delivered free of charge', 'de', 'all'],
   ['Die Lieferung kostet 4,50 € in der Stadt.', 'Delivery is cheap within the city', 'de', 'quote'],
   ['Die Lieferung kostet 4,50 € in der Stadt.', undefined, 'de', 'quote'],
+  ['Ja, im Wartezimmer gibt es WLAN.', 'There is wireless internet in the waiting room', 'de', undefined],
+  ['Ja, im Wartezimmer gibt es WLAN.', 'The waiting room has a small library', 'de', 'name'],
+  ['Später ist die halbe Rate fällig.', 'Later half the rate is due', 'de', undefined],
+  ['Später ist die ganze Rate fällig.', 'Later half the rate is due', 'de', 'number'],
 ])('in another language «%s» with the quote «%s» fails by %4$s', async (text, quote, language, fault) => {
   expect(await translated(text, quote, language)).toBe(fault);
 });

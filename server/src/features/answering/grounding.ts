@@ -32,6 +32,12 @@ export interface Place<One extends Source> {
   endsAt: number;
 }
 
+/** Where a sentence stands in the sources; with a fault, where it stands next to. */
+export interface Grounded<One extends Source> {
+  fault?: DropReason;
+  places: Place<One>[];
+}
+
 /** Checks sentences against sources, which are read once. Asked before anybody sees a sentence. */
 export function createGrounding<One extends Source>(
   sources: One[],
@@ -52,24 +58,23 @@ export function createGrounding<One extends Source>(
 
   function verdictOn({ text, cited = [], quote, isTranslated }: Claim<One>): Verdict {
     const said = plainText(text);
-    if (isOrder(said)) return { fault: 'order' };
+    if (isOrder(said)) return { fault: 'order', units: [] };
     if (
       hasUnsafeScheme(text) ||
       !tagsOf(text).every((tag) => lower.includes(tag)) ||
       !linksOf(text).every((link) => links.has(link))
     )
-      return { fault: 'link' };
+      return { fault: 'link', units: [] };
     if (!isTranslated) return support(said, { question, language, cited: readOf(cited) });
     const quoted = quote === undefined ? [] : findQuote(quote, units, readOf(cited));
-    if (quoted.length === 0) return { fault: 'quote' };
+    if (quoted.length === 0) return { fault: 'quote', units: [] };
     const fault = translationFault(said, quoted, language?.code ?? 'en');
-    return fault ? { fault } : { units: quoted };
+    return { units: quoted, ...(fault && { fault }) };
   }
 
-  return (claim: Claim<One>): { fault: DropReason } | { places: Place<One>[] } => {
-    const verdict = verdictOn(claim);
-    if ('fault' in verdict) return verdict;
-    return { places: verdict.units.map((unit) => placeOf(unit, read)) };
+  return (claim: Claim<One>): Grounded<One> => {
+    const { fault, units: standsOn } = verdictOn(claim);
+    return { places: standsOn.map((unit) => placeOf(unit, read)), ...(fault && { fault }) };
   };
 }
 

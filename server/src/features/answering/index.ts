@@ -1,4 +1,5 @@
 export { createAnsweringFeature } from './answering.feature.ts';
 export type { AnsweringService } from './answering.service.ts';
-export { zoneOfConfidence } from './confidence.ts';
+export { type Bounds, boundsOf, zoneOfSureness } from './bounds.ts';
 export { isSmallTalk } from './talk/index.ts';
+export { type Evidence, maxShift, taughtShift } from './taught-shift.ts';

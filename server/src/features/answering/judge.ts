@@ -14,6 +14,8 @@ export interface JudgedSpan {
   score: number;
   /** Words of the question found in it, as places in `SearchResult.words`. */
   covers: number[];
+  /** The judge says that the answer stands here. */
+  isPlace?: boolean | undefined;
 }
 
 /** Whoever judges sees the question and the passages found, and nothing else; a learned one takes this place. */
@@ -24,10 +26,11 @@ export const judgeBySearch: Judge = async ({ passages }) =>
   passages.map((passage) => ({
     passage,
     score: passage.score,
-    spans: passage.sentences.map(({ startsAt, endsAt, score, covers }) => ({
+    spans: passage.sentences.map(({ startsAt, endsAt, score, covers, isPlace }) => ({
       startsAt,
       endsAt,
       score,
       covers,
+      isPlace,
     })),
   }));

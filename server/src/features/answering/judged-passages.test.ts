@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import type { FoundPassage, SearchResult } from '../knowledge/index.ts';
+import { boundsOf } from './bounds.ts';
+import { composeAnswer } from './compose-answer.ts';
 import { confidenceOf, zoneOf } from './confidence.ts';
 import { readable, withJudgements } from './judged-passages.ts';
 
@@ -53,18 +55,18 @@ test('a passage that answers comes before one that only shares words', () => {
 
 test('a near miss that holds all words of the question is not answered', () => {
   const words = { ...found(passage('near', 1.1, ['a'])), features: { score: 2 } };
-  expect(zoneOf(words, 'balanced')).toBe('sure');
-  expect(zoneOf(withJudgements(small(words), [{ answers: -5, ...nowhere }], today), 'balanced')).toBe(
-    'unknown',
-  );
+  expect(zoneOf(words, boundsOf('balanced'))).toBe('sure');
+  expect(
+    zoneOf(withJudgements(small(words), [{ answers: -5, ...nowhere }], today), boundsOf('balanced')),
+  ).toBe('unknown');
 });
 
 test('what is worded otherwise is answered where the judge is sure of it, and hinted at where it is not', () => {
   const otherWords = { ...found(passage('p', 0.2, ['a'])), features: { score: -0.2 } };
   const judged = (answers: number) => withJudgements(small(otherWords), [{ answers, ...nowhere }], today);
-  expect(zoneOf(otherWords, 'balanced')).toBe('unknown');
-  expect(zoneOf(judged(1), 'balanced')).toBe('sure');
-  expect(zoneOf(judged(-0.1), 'balanced')).toBe('nearly');
+  expect(zoneOf(otherWords, boundsOf('balanced'))).toBe('unknown');
+  expect(zoneOf(judged(1), boundsOf('balanced'))).toBe('sure');
+  expect(zoneOf(judged(-0.1), boundsOf('balanced'))).toBe('nearly');
 });
 
 test('among very many passages a search that is surer than the judge is left as it is, and the judge alone only hints', () => {
@@ -72,7 +74,7 @@ test('among very many passages a search that is surer than the judge is left as 
   expect(withJudgements(sure, [{ answers: -3, ...nowhere }], today)).toBe(sure);
   const unsure = large(found(passage('p', 1, ['a'])));
   const result = withJudgements(unsure, [{ answers: 3, ...nowhere }], today);
-  expect(zoneOf(result, 'balanced')).toBe('nearly');
+  expect(zoneOf(result, boundsOf('balanced'))).toBe('nearly');
   expect(confidenceOf(result)).toBeGreaterThan(confidenceOf(unsure));
 });
 
@@ -121,4 +123,46 @@ test('signs of tables and headings are no words, and every letter keeps its plac
   expect(readable(one).text).toHaveLength(one.text.length);
   expect(readable(one).text).not.toMatch(/[|#]|-{3}/);
   expect(readable({ ...one, question: 'How much?' }).context).toBe('Shop › Delivery › How much?');
+});
+
+test('a passage that lacks a name of the question stands back where others have the name', () => {
+  const varga = passage('a', 1, ['Dr Varga works on Tuesdays.']);
+  const welk = passage('b', 0.4, ['Waiting times with Dr Welk are two weeks.']);
+  const asked = { ...small(found(varga, welk)), query: 'On which days does Dr Welk work?' };
+  const readings = [
+    { answers: 2, ...nowhere },
+    { answers: -3, ...nowhere },
+  ];
+  const judged = withJudgements(asked, readings, today);
+  expect(judged.features.judged).toBe(-2);
+  expect(zoneOf(judged, boundsOf('balanced'))).not.toBe('sure');
+  // A name that nothing has, and a question without a name, change nothing.
+  for (const query of ['On which days does Dr Zander work?', 'on which days do you work?'])
+    expect(withJudgements({ ...asked, query }, readings, today).features.judged).toBe(2);
+});
+
+test('an answer that the judge reads in two sentences is told in both', async () => {
+  const one = passage('a', 1, ['Dr Varga is our singing teacher for children.', 'She works on Tuesdays.']);
+  one.sentences[0]!.score = 9;
+  const judged = withJudgements(
+    small(found(one)),
+    [{ answers: 2, startsAt: 3, endsAt: one.text.length - 2, nullMargin: 0 }],
+    today,
+  );
+  expect((await composeAnswer(judged)).text).toBe(one.text);
+  const first = withJudgements(
+    small(found(one)),
+    [{ answers: 2, startsAt: 3, endsAt: 9, nullMargin: 0 }],
+    today,
+  );
+  expect((await composeAnswer(first)).text).toBe('Dr Varga is our singing teacher for children.');
+});
+
+test('a question that leans on the one before is judged a little surer', () => {
+  const one = passage('a', 1, ['We open at nine.']);
+  const judge = (isFromContext: boolean) => {
+    const words = [{ written: 'open', weight: 1, isKnown: true, isFromContext }];
+    return confidenceOf(withJudgements({ ...small(found(one)), words }, [{ answers: 1, ...nowhere }], today));
+  };
+  expect(judge(true)).toBeGreaterThan(judge(false));
 });

@@ -1,6 +1,7 @@
 import type { PassageJudgement } from '../../platform/judge/index.ts';
 import { type FoundPassage, isNewer, type PartialDate, type SearchResult } from '../knowledge/index.ts';
 import { isRecordBest, isSmall, surenessOf } from './confidence.ts';
+import { namesOf } from './grounding/names.ts';
 
 /** More are not better, and each costs the visitor time. */
 const passagesJudged = 8;
@@ -13,6 +14,12 @@ const worthOfMargin = 0.6;
 const maxMargin = 4;
 /** Sentences of a passage that answers less well stand back by so much. */
 const standBack = 1;
+
+/** What was found, and whether the judge has read it. */
+export interface JudgedResult extends SearchResult {
+  /** False where it was to be asked and could not read in time; absent where it is not asked at all. */
+  isJudged?: boolean;
+}
 
 /** A passage as the judge reads it: signs of tables are no words, and every letter keeps its place. */
 export const readable = ({ documentTitle, heading, question, text }: FoundPassage) => ({
@@ -30,9 +37,13 @@ export const readingOf = ({ passages }: SearchResult) => passages.slice(0, passa
  */
 export function withJudgements(
   found: SearchResult,
-  judgements: PassageJudgement[],
+  readings: PassageJudgement[],
   today: PartialDate,
 ): SearchResult {
+  const lacksName = namesAskedFor(found);
+  const judgements = readings.map((reading, at) =>
+    lacksName(found.passages[at]!) ? { ...reading, answers: reading.answers - worthOfName } : reading,
+  );
   const best = Math.max(...judgements.map(({ answers }) => answers));
   const isOld = olderOnes(found.passages, judgements, today);
   const passages = found.passages.map((passage, at) => {
@@ -49,6 +60,20 @@ export function withJudgements(
   };
   const isHeard = isSmall(found) && !isRecordBest(found);
   return isHeard || surenessOf(judged) > surenessOf(found) ? judged : found;
+}
+
+/** What a passage about somebody or something else of the same kind stands back by. */
+const worthOfName = 4;
+
+/** Whether a passage lacks a name of the question that other passages have: what it says is then said of another. */
+function namesAskedFor({ query, passages, language }: SearchResult) {
+  const textOf = ({ documentTitle, heading, question, text }: FoundPassage) =>
+    [documentTitle, heading, question, text].filter(Boolean).join(' ').toLowerCase();
+  const texts = new Map(passages.map((passage) => [passage, textOf(passage)]));
+  const known = namesOf(query, language)
+    .map((name) => name.toLowerCase())
+    .filter((name) => [...texts.values()].some((text) => text.includes(name)));
+  return (passage: FoundPassage) => known.some((name) => !texts.get(passage)!.includes(name));
 }
 
 /** From here on a passage is taken to answer the question. */
@@ -77,7 +102,7 @@ function judgePassage(
     score: passage.score + shareInOrder * answers,
     sentences: passage.sentences.map((sentence) => {
       const isPlace = sentence.startsAt < endsAt && startsAt < sentence.endsAt;
-      return { ...sentence, score: sentence.score + (isPlace ? worth : 0) - back };
+      return { ...sentence, isPlace, score: sentence.score + (isPlace ? worth : 0) - back };
     }),
   };
 }

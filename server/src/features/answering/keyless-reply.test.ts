@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { FoundPassage, SearchResult } from '../knowledge/index.ts';
-import { answeringBounds, confidenceOf } from './confidence.ts';
-import { replyFrom, replyToParts, sureOfStatement } from './keyless-reply.ts';
+import { boundsOf, untaughtBounds } from './bounds.ts';
+import { confidenceOf } from './confidence.ts';
+import { type KeylessReply, replyFrom, replyToParts, sureOfStatement } from './keyless-reply.ts';
 import { isOffer, replyTexts } from './reply-texts.ts';
 
 const passage = (text: string): FoundPassage => ({
@@ -41,11 +42,11 @@ const found = (text: string, confidence: number, language = 'en'): SearchResult 
   corrections: [],
   features: featuresFor(confidence),
 });
-const { sure, nearly } = answeringBounds.balanced;
+const { sure, nearly } = untaughtBounds.balanced;
 const delivery = 'Delivery costs 4 euros.';
 
 test('what is sure is the answer', async () => {
-  expect(await replyFrom(found(delivery, sure + 0.01), 'balanced')).toMatchObject({
+  expect(await replyFrom(found(delivery, sure + 0.01), boundsOf('balanced'))).toMatchObject({
     rule: 'quoted',
     text: delivery,
     quotes: [{ startsAt: 0, endsAt: delivery.length }],
@@ -53,7 +54,7 @@ test('what is sure is the answer', async () => {
 });
 
 test('what is nearly sure is shown as a hint, with its quote and the offer of a person', async () => {
-  const { rule, text, quotes } = await replyFrom(found(delivery, nearly + 0.01), 'balanced');
+  const { rule, text, quotes } = await replyFrom(found(delivery, nearly + 0.01), boundsOf('balanced'));
   expect({ rule, quotes: quotes.length }).toEqual({ rule: 'hinted', quotes: 1 });
   expect(text).toBe(`I am not sure, but this may help: ${delivery}\n\nWould you like to talk to a person?`);
   expect(isOffer(text)).toBe(true);
@@ -61,7 +62,7 @@ test('what is nearly sure is shown as a hint, with its quote and the offer of a 
 
 test('somebody who only tells what happened is answered where it is very sure, and else given a hint', async () => {
   const told = (confidence: number) =>
-    replyFrom(found(delivery, confidence), 'balanced', { isQuestion: false });
+    replyFrom(found(delivery, confidence), boundsOf('balanced'), { isQuestion: false });
   expect((await told(sure + 0.01)).rule).toBe('hinted');
   expect((await told(sureOfStatement + 0.01)).rule).toBe('quoted');
 });
@@ -69,16 +70,57 @@ test('somebody who only tells what happened is answered where it is very sure, a
 test('nothing is hinted at that shares no word with the question', async () => {
   const other = found(delivery, nearly + 0.01);
   other.passages[0]!.covered = 0;
-  expect((await replyFrom(other, 'balanced')).rule).toBe('not-sure-enough');
+  expect((await replyFrom(other, boundsOf('balanced'))).rule).toBe('nothing-fit-to-quote');
+});
+
+/** A table of which one row holds a word of the question, and hardly anything of what it asks. */
+function rowByChance(confidence: number): SearchResult {
+  const text = '| Parcel | Delivery |\n|---|---|\n| Small box | on Mondays |';
+  const row = {
+    text: '| Small box | on Mondays |',
+    startsAt: 34,
+    endsAt: text.length,
+    score: 4,
+    covers: [0],
+  };
+  return {
+    ...found(text, confidence),
+    passages: [{ ...passage(text), sentences: [row] }],
+    records: {
+      explained: 0.3,
+      explainedByProse: 0,
+      isPointed: false,
+      records: [],
+    } as unknown as SearchResult['records'] & {},
+  };
+}
+
+test.each([sure + 0.2, nearly + 0.01])(
+  'a row that may be about something else is shown as a hint, and never answers (%f)',
+  async (confidence) => {
+    const { rule, text, quotes } = await replyFrom(rowByChance(confidence), boundsOf('balanced'));
+    expect({ rule, quotes: quotes.length }).toEqual({ rule: 'hinted', quotes: 1 });
+    expect(text).toContain('Small box: Delivery on Mondays.');
+  },
+);
+
+test('where nothing can be quoted, that is what the receipt says, however sure the search was', async () => {
+  for (const confidence of [sure + 0.2, nearly + 0.01])
+    expect((await replyFrom(found('Do you deliver?', confidence), boundsOf('balanced'))).rule).toBe(
+      'nothing-fit-to-quote',
+    );
 });
 
 test('a hint speaks the language of the question', async () => {
-  const { text } = await replyFrom(found('Die Lieferung kostet 4 Euro.', nearly + 0.01, 'de'), 'balanced');
+  const { text } = await replyFrom(
+    found('Die Lieferung kostet 4 Euro.', nearly + 0.01, 'de'),
+    boundsOf('balanced'),
+  );
   expect(text).toMatch(/^Ich bin nicht sicher, aber vielleicht hilft das: Die Lieferung kostet 4 Euro\./);
 });
 
 test('what is less than that is not known, and nothing of it is shown', async () => {
-  expect(await replyFrom(found(delivery, nearly - 0.01), 'balanced')).toEqual({
+  expect(await replyFrom(found(delivery, nearly - 0.01), boundsOf('balanced'))).toEqual({
     rule: 'not-sure-enough',
     text: replyTexts('en').unknown,
     quotes: [],
@@ -86,25 +128,41 @@ test('what is less than that is not known, and nothing of it is shown', async ()
 });
 
 test('a careful agent hints where a balanced one answers, and a generous one answers where it hints', async () => {
-  expect((await replyFrom(found(delivery, sure + 0.01), 'careful')).rule).toBe('hinted');
-  const { sure: generously } = answeringBounds.generous;
-  expect((await replyFrom(found(delivery, generously + 0.01), 'generous')).rule).toBe('quoted');
-  expect((await replyFrom(found(delivery, generously + 0.01), 'balanced')).rule).toBe('hinted');
+  expect((await replyFrom(found(delivery, sure + 0.01), boundsOf('careful'))).rule).toBe('hinted');
+  const { sure: generously } = untaughtBounds.generous;
+  expect((await replyFrom(found(delivery, generously + 0.01), boundsOf('generous'))).rule).toBe('quoted');
+  expect((await replyFrom(found(delivery, generously + 0.01), boundsOf('balanced'))).rule).toBe('hinted');
 });
+
+const silence: KeylessReply = { rule: 'not-sure-enough', text: 'I do not know.', quotes: [] };
 
 test('each part of a question is answered, and the one that is not known is named', async () => {
   const parts = [
     { text: 'what does delivery cost', found: found(delivery, 0.9) },
     { text: 'who drives', found: found('We bake bread.', 0.05) },
   ];
-  expect(await replyToParts(parts, 'balanced')).toMatchObject({
+  expect(await replyToParts(parts, boundsOf('balanced'), silence)).toMatchObject({
     rule: 'quoted',
     text: `${delivery} I found nothing about “who drives”.`,
   });
 });
 
-test('where no part is known the parts say nothing', async () => {
-  expect(
-    await replyToParts([{ text: 'who drives', found: found('We bake.', 0.05) }], 'balanced'),
-  ).toBeUndefined();
+test('where no part is known surely the whole speaks, and where that is silent what may help with a part', async () => {
+  const unknown = { text: 'who drives', found: found('We bake.', 0.05) };
+  const near = { text: 'what does delivery cost', found: found(delivery, nearly + 0.01) };
+  const whole = await replyFrom(found('We bring bread.', sure + 0.1), boundsOf('balanced'));
+  const reply = (parts: (typeof near)[], over: Parameters<typeof replyToParts>[2]) =>
+    replyToParts(parts, boundsOf('balanced'), over);
+  expect(await reply([unknown, unknown], silence)).toBe(silence);
+  expect(await reply([near, unknown], whole)).toBe(whole);
+  expect(await reply([unknown, near], silence)).toMatchObject({
+    rule: 'hinted',
+    text: expect.stringContaining(delivery),
+  });
+});
+
+test('a sentence that does not speak of the person asked for is a hint at most', async () => {
+  const asked = (text: string) => ({ ...found(text, 0.9), query: 'Does Mr. Ostrow do the delivery?' });
+  expect((await replyFrom(asked(delivery), boundsOf('balanced'))).rule).toBe('hinted');
+  expect((await replyFrom(asked('Mr. Ostrow brings it.'), boundsOf('balanced'))).rule).toBe('quoted');
 });

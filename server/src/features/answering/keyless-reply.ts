@@ -1,17 +1,13 @@
 import type { AnswerTable } from '@parley/contract/conversations/answer-table';
 import type { AnswerRule } from '@parley/contract/conversations/conversations';
 import { type ChosenRecords, type SearchResult, sentencesOf } from '../knowledge/index.ts';
+import { lacksPerson } from './asked-person.ts';
+import type { Bounds } from './bounds.ts';
 import { composeAnswer } from './compose-answer.ts';
 import type { ComposedAnswer } from './composed-answer.ts';
-import {
-  answeringBounds,
-  isRecordBest,
-  recordConfidenceOf,
-  type Strictness,
-  surenessOf,
-  zoneOf,
-} from './confidence.ts';
+import { isRecordBest, recordConfidenceOf, surenessOf, zoneOf } from './confidence.ts';
 import { hintText, missingPartText } from './frame-texts.ts';
+import type { JudgedResult } from './judged-passages.ts';
 import { isOrder } from './orders.ts';
 import { type Quote, quotesOf } from './quotes.ts';
 import { replyTexts } from './reply-texts.ts';
@@ -37,25 +33,24 @@ export interface KeylessReply {
  */
 export async function replyFrom(
   found: SearchResult,
-  strictness: Strictness,
+  bounds: Bounds,
   { isQuestion = true } = {},
 ): Promise<KeylessReply> {
   const { unknown } = replyTexts(found.language);
-  const sureness = zoneOf(found, strictness);
+  const sureness = zoneOf(found, bounds);
   const isSureOfStatement = isQuestion || surenessOf(found) >= sureOfStatement;
   const zone = sureness === 'sure' && !isSureOfStatement ? 'nearly' : sureness;
-  if (zone === 'unknown' || (zone === 'nearly' && !hasAnythingAsked(found)))
+  if (zone === 'unknown')
     return {
       rule: found.passages.length === 0 ? 'nothing-found' : 'not-sure-enough',
       text: unknown,
       quotes: [],
     };
-  const composed = await compose(found, strictness);
-  if (!composed)
-    return { rule: zone === 'sure' ? 'nothing-fit-to-quote' : 'not-sure-enough', text: unknown, quotes: [] };
-  const { text, records, table } = composed;
+  const composed = zone === 'sure' || hasAnythingAsked(found) ? await compose(found, bounds) : undefined;
+  if (!composed) return { rule: 'nothing-fit-to-quote', text: unknown, quotes: [] };
+  const { text, records, table, isDoubtful } = composed;
   const told = { quotes: quotesOf(composed, found.passages), records, table };
-  return zone === 'sure'
+  return zone === 'sure' && !isDoubtful
     ? { rule: 'quoted', text, ...told }
     : { rule: 'hinted', text: hintText(found.language, text), ...told };
 }
@@ -67,40 +62,48 @@ const hasAnythingAsked = ({ passages, features }: SearchResult) =>
 export interface AskedPart {
   /** As the visitor wrote it. */
   text: string;
-  found: SearchResult;
+  found: JudgedResult;
 }
 
-/** Each part of a question by itself, and which of them nothing is known about; undefined where no part is answered surely. */
+/**
+ * Each part of a question by itself, and which of them nothing is known about. Where no part is answered surely the whole
+ * speaks, and where that is silent too, what may help with the parts.
+ */
 export async function replyToParts(
   parts: AskedPart[],
-  strictness: Strictness,
-): Promise<KeylessReply | undefined> {
+  bounds: Bounds,
+  whole: KeylessReply,
+): Promise<KeylessReply> {
   const replies = await Promise.all(
-    parts.map(async ({ text, found }) => ({ part: text, found, reply: await replyFrom(found, strictness) })),
+    parts.map(async ({ text, found }) => ({ part: text, found, reply: await replyFrom(found, bounds) })),
   );
-  if (!replies.some(({ reply }) => reply.rule === 'quoted')) return undefined;
+  const told = (rule: AnswerRule) => replies.filter(({ reply }) => reply.rule === rule);
+  if (told('quoted').length === 0) {
+    const [hinted] = told('hinted');
+    return whole.quotes.length === 0 && hinted ? { ...hinted.reply, parts } : whole;
+  }
   const said = replies.flatMap(({ part, found, reply }) =>
     reply.rule === 'quoted' ? sentencesOf(reply.text) : [{ text: missingPartText(found.language, part) }],
   );
-  const quotes = replies.flatMap(({ reply }) => (reply.rule === 'quoted' ? reply.quotes : []));
+  const quotes = told('quoted').flatMap(({ reply }) => reply.quotes);
   return {
     rule: 'quoted',
     text: [...new Set(said.map(({ text }) => text))].join(' '),
     quotes: quotes.filter(
       ({ passage }, at) => quotes.findIndex((other) => other.passage.id === passage.id) === at,
     ),
-    records: replies.find(({ reply }) => reply.rule === 'quoted' && reply.records)?.reply.records,
+    records: told('quoted').find(({ reply }) => reply.records)?.reply.records,
     parts,
   };
 }
 
-async function compose(found: SearchResult, strictness: Strictness): Promise<ComposedAnswer | undefined> {
-  const isRecordAsked =
-    recordConfidenceOf(found) >= answeringBounds[strictness].nearly || isRecordBest(found);
+async function compose(found: SearchResult, bounds: Bounds): Promise<ComposedAnswer | undefined> {
+  const isRecordAsked = recordConfidenceOf(found) >= bounds.nearly || isRecordBest(found);
   const composed =
     (isRecordAsked && tableAnswer(found)) || (await composeAnswer(withoutOrderSentences(found)));
   const isFit = composed.text.trim() !== '' && !composed.sentences.some((sentence) => isOrder(sentence.text));
-  return isFit ? composed : undefined;
+  if (!isFit) return undefined;
+  return lacksPerson(found, composed) ? { ...composed, isDoubtful: true } : composed;
 }
 
 /** What in a document speaks to the agent is not said to a visitor either. */

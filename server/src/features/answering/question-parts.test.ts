@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { startCpuTimer } from '../../testing/cpu-time.ts';
-import { partsOf } from './question-parts.ts';
+import { namesItsSubject, partsOf } from './question-parts.ts';
 
 test.each([
   ['Do you deliver, and what does it cost?', ['Do you deliver', 'what does it cost']],
@@ -25,4 +25,14 @@ test('4,000 characters of joints are cut in linear time', () => {
   partsOf(' and '.repeat(800));
   partsOf('? '.repeat(2000));
   expect(cpuMs()).toBeLessThan(200);
+});
+
+test.each([
+  ['where can I leave my bike', true],
+  ['is there a lift', true],
+  ['how long does it take', false],
+  ['can they be returned', false],
+  ['gibt es einen Aufzug', true],
+])('«%s» says what it is about: %s', (part, says) => {
+  expect(namesItsSubject(part)).toBe(says);
 });

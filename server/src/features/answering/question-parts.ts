@@ -21,3 +21,11 @@ export function partsOf(question: string): string[] {
     .filter((part) => part.split(/\s+/).length > 1 && asks.test(part));
   return parts.length > 1 && parts.length <= maxParts ? parts : [question];
 }
+
+const pronoun =
+  /(?<![\p{L}'’])(?:it|its|that|this|these|those|they|them|their|one|ones|there|then|er|ihn|ihm|es|sie|ihnen|das|dies\p{L}{0,2}|dort|davon|il|ils|elle|elles|ça|cela|ceux|lo|la|los|las|eso|ello|ellos|ci|ne|esso|questo|quello)(?!\p{L})/iu;
+const introduces =
+  /(?<!\p{L})(?:is|are|was|will|be)\s{1,5}there(?!\p{L})|(?<!\p{L})there\s{1,5}(?:is|are|be)(?!\p{L})|(?<!\p{L})es\s{1,5}gibt|gibt\s{1,5}es(?!\p{L})/giu;
+
+/** Whether a part says what it is about, as far as its pronouns tell. */
+export const namesItsSubject = (part: string) => !pronoun.test(part.replace(introduces, ' '));

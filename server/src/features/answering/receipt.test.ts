@@ -1,5 +1,6 @@
 import { getConversation } from '@parley/contract/conversations/conversations';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PassageJudge } from '../../platform/judge/index.ts';
 import { makeAgent, makeDocument, makeOwner, makeVisitor, type Owner } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
@@ -86,6 +87,36 @@ test('a receipt has no zone where nothing was searched for, and says where it wa
 test('a question of several parts has the sureness of each in its receipt', async () => {
   const { receipt } = await ask('How much is a pedal boat per day, and when is the harbour café open?');
   expect(receipt.parts).toMatchObject([{ zone: 'sure' }, { zone: 'sure' }]);
+});
+
+test('a receipt says whether the judge has read the question, or had no time for it', async () => {
+  let hasTime = true;
+  const judge: PassageJudge = {
+    judge: async (_, passages) =>
+      hasTime ? passages.map(() => ({ answers: 2, startsAt: 0, endsAt: 1, nullMargin: 1 })) : undefined,
+    supports: async () => undefined,
+    close: async () => {},
+  };
+  const withoutTime = await startTestServer({ judge });
+  const other = await makeOwner(withoutTime);
+  const { businessId } = other;
+  const { id, ...made } = await makeAgent(other);
+  await makeDocument(other, id, 'boats.md', boats);
+  const readingOf = async (question: string) => {
+    const { conversationId } = await (await makeVisitor(withoutTime, { id, ...made })).ask(question);
+    const { messages } = await other.call(getConversation, { businessId, conversationId: conversationId! });
+    return messages.at(-1)!.receipt!.isJudged;
+  };
+  const parts = 'How much is a pedal boat per day, and when is the harbour café open?';
+  expect(await readingOf('When is the harbour café open?')).toBe(true);
+  expect(await readingOf(parts)).toBe(true);
+  hasTime = false;
+  expect(await readingOf('When is the harbour café open?')).toBe(false);
+  expect(await readingOf(parts)).toBe(false);
+  expect(await readingOf('Thank you!')).toBeUndefined();
+  await withoutTime.close();
+  // Nobody asked one here.
+  expect((await ask('When is the harbour café open?')).receipt.isJudged).toBeUndefined();
 });
 
 test('several rows and columns come as a small table beside a plain answer, and are kept with it', async () => {

@@ -1,16 +1,20 @@
 import type { AnswerReceipt } from '@parley/contract/conversations/conversations';
 import type { ComparedDates, ReceiptRecords } from '@parley/contract/conversations/receipt-details';
 import type { ChosenRecords, FoundPassage, SearchResult, Superseded } from '../knowledge/index.ts';
-import { answeringBounds, surenessOf, zoneOf, zoneOfConfidence } from './confidence.ts';
+import { boundsOf, untaughtBounds } from './bounds.ts';
+import { heldBackOf, surenessOf, zoneOf } from './confidence.ts';
+import type { JudgedResult } from './judged-passages.ts';
 import type { AskedPart } from './keyless-reply.ts';
 import type { DroppedSentence, ModelOutcome } from './model-answer.ts';
 import type { Quote } from './quotes.ts';
 
 interface Facts
   extends Pick<AnswerReceipt, 'rule' | 'language' | 'confidence' | 'strictness' | 'searchMs' | 'totalMs'> {
+  /** What the agent was taught to add to its confidence, in logits. */
+  confidenceShift: number;
   /** As the visitor wrote it. */
   question: string;
-  found: SearchResult | undefined;
+  found: JudgedResult | undefined;
   quotes: Quote[];
   /** The records that the answer tells. */
   told: ChosenRecords | undefined;
@@ -29,6 +33,7 @@ const leastExplained = 0.4;
 
 /** Why an answer is what it is: kept with the message, for the owner. */
 export function writeReceipt({
+  confidenceShift,
   question,
   found,
   quotes,
@@ -38,26 +43,38 @@ export function writeReceipt({
   modelId,
   ...facts
 }: Facts): AnswerReceipt {
-  const { confidence, strictness } = facts;
-  const bounds = answeringBounds[strictness];
+  const { strictness } = facts;
+  const bounds = boundsOf(strictness, confidenceShift);
+  const heldBack = found && heldBackOf(found);
   const superseded = found?.superseded ?? [];
+  const isJudged = readByJudge(found, parts);
   const records = recordsOf(found, told, quotes);
   return {
     ...facts,
     query: found?.query ?? question,
     bound: bounds.sure,
     hintBound: bounds.nearly,
-    ...(found && { zone: zoneOfConfidence(confidence, strictness) }),
+    ...(found && { zone: zoneOf(found, bounds) }),
+    ...(heldBack !== undefined && { heldBack }),
+    ...(confidenceShift !== 0 && {
+      taught: {
+        shift: confidenceShift,
+        boundBefore: untaughtBounds[strictness].sure,
+        hintBoundBefore: untaughtBounds[strictness].nearly,
+      },
+    }),
     passages: (found?.passages ?? []).map((passage) => passageSeen(passage, quotes)),
     droppedSentences: droppedByReason(model?.dropped ?? []),
     ...(found?.isByWordsAlone && { isByWordsAlone: true }),
+    // What a model made of the passages does not follow the judge.
+    ...(modelId === null && isJudged !== undefined && { isJudged }),
     ...(superseded.length > 0 && { leftToNewer: superseded.map(datesCompared) }),
     ...(records && { records }),
     ...(parts && {
       parts: parts.map((part) => ({
         question: part.text,
         confidence: surenessOf(part.found),
-        zone: zoneOf(part.found, strictness),
+        zone: zoneOf(part.found, bounds),
       })),
     }),
     model: modelId,
@@ -67,6 +84,12 @@ export function writeReceipt({
     outputTokens: model?.outputTokens ?? null,
     modelFirstTokenMs: model?.firstTokenMs ?? null,
   };
+}
+
+/** Of a question that was answered part by part, whether the judge has read each of them. */
+function readByJudge(found: JudgedResult | undefined, parts: AskedPart[] | undefined) {
+  const readings = (parts ? parts.map((part) => part.found) : [found]).flatMap((one) => one?.isJudged ?? []);
+  return readings.length === 0 ? undefined : readings.every(Boolean);
 }
 
 const passageSeen = (passage: FoundPassage, quotes: Quote[]) => {

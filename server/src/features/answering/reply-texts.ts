@@ -292,6 +292,7 @@ function moreTalk(texts: CommonTexts): TalkTexts {
     personCalled: person,
     personAway: person,
     regret: '',
+    heard: unknown,
   };
 }
 
@@ -300,7 +301,12 @@ export function replyTexts(language: string | null | undefined): ReplyTexts {
 }
 
 const offers = new Set(
-  [...allTexts.values()].flatMap(({ unknown, notHelpful, wrong }) => [unknown, notHelpful, wrong]),
+  [...allTexts.values()].flatMap(({ unknown, notHelpful, wrong, heard }) => [
+    unknown,
+    notHelpful,
+    wrong,
+    heard,
+  ]),
 );
 
 /** Whether the agent has offered a person with this. */

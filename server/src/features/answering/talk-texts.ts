@@ -22,6 +22,8 @@ export interface TalkTexts {
   personAway: string;
   /** Before the answer to a complaint. */
   regret: string;
+  /** To a complaint that nothing is known about. Offers a person. */
+  heard: string;
 }
 
 export const talkTextsByLanguage: Record<string, TalkTexts> = {
@@ -46,6 +48,8 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
     personAway:
       'Of course. Nobody from the team can join right now. Leave an e-mail address or a phone number, and they will answer you.',
     regret: 'I am sorry for the trouble.',
+    heard:
+      'I am sorry for the trouble. I cannot settle this myself, but somebody from the team can. Would you like to talk to a person?',
   },
   de: {
     wellbeing: 'Danke, mir geht es gut! Was möchten Sie wissen?',
@@ -67,6 +71,8 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
     personAway:
       'Gern. Im Moment kann niemand aus dem Team dazukommen. Hinterlassen Sie eine E-Mail-Adresse oder Telefonnummer, und das Team antwortet Ihnen.',
     regret: 'Es tut mir leid, dass Sie damit Ärger haben.',
+    heard:
+      'Es tut mir leid, dass Sie damit Ärger haben. Ich selbst kann das nicht klären, jemand aus dem Team schon. Möchten Sie mit einem Menschen sprechen?',
   },
   fr: {
     wellbeing: 'Je vais bien, merci ! Que souhaitez-vous savoir ?',
@@ -89,6 +95,8 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
     personAway:
       'Bien sûr. Personne de l’équipe ne peut nous rejoindre en ce moment. Laissez une adresse e-mail ou un numéro de téléphone, et l’équipe vous répondra.',
     regret: 'Je suis désolé pour ce désagrément.',
+    heard:
+      'Je suis désolé pour ce désagrément. Je ne peux pas régler cela moi-même, mais quelqu’un de l’équipe le peut. Souhaitez-vous parler à une personne ?',
   },
   es: {
     wellbeing: '¡Muy bien, gracias! ¿Qué le gustaría saber?',
@@ -111,6 +119,8 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
     personAway:
       'Por supuesto. En este momento nadie del equipo puede unirse. Deje un correo electrónico o un número de teléfono y el equipo le responderá.',
     regret: 'Siento mucho las molestias.',
+    heard:
+      'Siento mucho las molestias. Yo no puedo resolverlo, pero alguien del equipo sí. ¿Le gustaría hablar con una persona?',
   },
   it: {
     wellbeing: 'Sto bene, grazie! Che cosa desidera sapere?',
@@ -133,6 +143,8 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
     personAway:
       'Certo. In questo momento nessuno del team può unirsi. Lasci un indirizzo e-mail o un numero di telefono e il team le risponderà.',
     regret: 'Mi dispiace per il disagio.',
+    heard:
+      'Mi dispiace per il disagio. Non posso risolverlo da solo, ma qualcuno del team può farlo. Vuole parlare con una persona?',
   },
   pt: {
     wellbeing: 'Estou bem, obrigado! O que gostaria de saber?',
@@ -155,6 +167,8 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
     personAway:
       'Claro. Neste momento ninguém da equipa pode juntar-se. Deixe um e-mail ou um número de telefone e a equipa responde-lhe.',
     regret: 'Lamento o incómodo.',
+    heard:
+      'Lamento o incómodo. Não consigo resolver isto sozinho, mas alguém da equipa consegue. Gostaria de falar com uma pessoa?',
   },
   nl: {
     wellbeing: 'Met mij gaat het goed, dank u! Wat wilt u weten?',
@@ -177,6 +191,8 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
     personAway:
       'Natuurlijk. Op dit moment kan niemand van het team erbij komen. Laat een e-mailadres of telefoonnummer achter en het team antwoordt u.',
     regret: 'Het spijt me van het ongemak.',
+    heard:
+      'Het spijt me van het ongemak. Ik kan dit zelf niet oplossen, maar iemand van het team wel. Wilt u met een persoon spreken?',
   },
   pl: {
     wellbeing: 'Wszystko w porządku, dziękuję! Co chcesz wiedzieć?',
@@ -198,6 +214,8 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
     personAway:
       'Oczywiście. W tej chwili nikt z zespołu nie może dołączyć. Zostaw adres e-mail lub numer telefonu, a zespół odpowie.',
     regret: 'Przykro mi z powodu tych kłopotów.',
+    heard:
+      'Przykro mi z powodu tych kłopotów. Sam nie mogę tego rozwiązać, ale ktoś z zespołu może. Czy chcesz porozmawiać z człowiekiem?',
   },
   tr: {
     wellbeing: 'İyiyim, teşekkür ederim! Ne öğrenmek istersiniz?',
@@ -220,6 +238,8 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
     personAway:
       'Elbette. Şu anda ekipten kimse katılamıyor. Bir e-posta adresi veya telefon numarası bırakın, ekip size yanıt verecektir.',
     regret: 'Yaşadığınız sorun için üzgünüm.',
+    heard:
+      'Yaşadığınız sorun için üzgünüm. Bunu kendim çözemem, ama ekipten biri çözebilir. Bir kişiyle konuşmak ister misiniz?',
   },
   ar: {
     wellbeing: 'أنا بخير، شكرًا لسؤالك! ماذا تود أن تعرف؟',
@@ -239,6 +259,8 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
     personAway:
       'بالطبع. لا يستطيع أحد من الفريق الانضمام الآن. اترك بريدًا إلكترونيًا أو رقم هاتف، وسيجيبك الفريق.',
     regret: 'أعتذر عن هذا الإزعاج.',
+    heard:
+      'أعتذر عن هذا الإزعاج. لا أستطيع حل هذا بنفسي، لكن أحد أعضاء الفريق يستطيع. هل تود التحدث إلى شخص؟',
   },
   ja: {
     wellbeing: 'おかげさまで元気です。ありがとうございます！何をお知りになりたいですか？',
@@ -260,6 +282,8 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
     personAway:
       '承知しました。今は担当者が参加できません。メールアドレスか電話番号を残していただければ、チームからお返事します。',
     regret: 'ご不便をおかけして申し訳ありません。',
+    heard:
+      'ご不便をおかけして申し訳ありません。私では解決できませんが、スタッフが対応いたします。担当者とお話しになりますか？',
   },
   zh: {
     wellbeing: '我很好，谢谢！您想了解什么？',
@@ -275,5 +299,6 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
     personCalled: '好的。我正在请团队的同事加入。在此之前您可以继续问我。',
     personAway: '好的。现在团队没有人能加入。请留下邮箱或电话号码，团队会回复您。',
     regret: '很抱歉给您带来不便。',
+    heard: '很抱歉给您带来不便。我自己无法解决这个问题，但团队的同事可以。您想和真人交谈吗？',
   },
 };

@@ -20,7 +20,7 @@ const maxBehind = 0.4;
 const asksForList =
   /^\W*(?:(?:and|so|ok|hi|hello)\W+)?(?:in\s+)?(?:what|which|who|whom|list|name|tell me|give me|when is|when are|is there anything|are there any|was|welche[rsnm]?|wer|quels?|quelles?|que|qué|cuáles?|quali|quais|welke|wat)\b/iu;
 const asksForOne =
-  /\bwhat\s+(?:time|day|date|age|size|price|does|is the (?:price|cost|number|address|fee))\b|\bhow\s+(?:much|many|long|old|far|often)\b/iu;
+  /\bwhat\s+(?:time|day|date|age|size|price|is the (?:price|cost|number|address|fee))\b|\bwhat\s+(?:do|does|did|will|would)\b.{1,120}\b(?:cost|weigh|mean|look like)\b|\bhow\s+(?:much|many|long|old|far|often)\b/iu;
 
 export interface ToldList {
   answer: ComposedAnswer;

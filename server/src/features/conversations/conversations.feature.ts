@@ -5,12 +5,14 @@ import type { BillingService } from '../billing/index.ts';
 import { type BusinessesService, memberGone } from '../businesses/index.ts';
 import { presenceChanged } from '../handoffs/index.ts';
 import type { ConversationContext } from './conversation-context.ts';
+import { conversationRated } from './conversations.facts.ts';
 import {
   announcePresenceJob,
   answerOpenQuestionJob,
   endWaitingJob,
   giveBackOfDepartedJob,
   lookAfterConversationsJob,
+  renewTeachingJob,
 } from './conversations.jobs.ts';
 import { conversationRoutes } from './conversations.routes.ts';
 import { createConversationService } from './conversations.service.ts';
@@ -48,6 +50,7 @@ export function createConversationsFeature(
     jobs: [
       { job: endWaitingJob, run: service.endWaiting },
       { job: lookAfterConversationsJob, run: service.lookAfterConversations },
+      { job: renewTeachingJob, run: service.renewTeaching },
       { job: giveBackOfDepartedJob, run: service.giveBackOfDeparted },
       { job: announcePresenceJob, run: service.announcePresence },
       {
@@ -59,6 +62,7 @@ export function createConversationsFeature(
     listeners: [
       on(memberGone, service.scheduleGiveBackOfDeparted),
       on(presenceChanged, service.schedulePresenceNews),
+      on(conversationRated, service.teachByRating),
     ],
     exporters: { ofBusiness: service.exportConversations },
     planUsage: { conversationsThisMonth: service.countConversationsSince },

@@ -30,3 +30,10 @@ export const announcePresenceJob = {
   name: 'conversations.announce-presence',
   payload: z.object({ businessId: z.uuid(), userId: z.uuid() }),
 };
+
+/** What agents were taught fades with time. */
+export const renewTeachingJob = {
+  name: 'conversations.renew-teaching',
+  payload: z.object({}),
+  every: 60 * 60,
+};

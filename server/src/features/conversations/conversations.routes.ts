@@ -12,6 +12,7 @@ import {
 } from '@parley/contract/conversations/conversations';
 import { replyToHandoff } from '@parley/contract/conversations/handoffs';
 import { getStrictnessPreview } from '@parley/contract/conversations/strictness-preview';
+import { getTeaching, setAnswerVerdict } from '@parley/contract/conversations/teaching';
 import { unavailable } from '../../errors.ts';
 import type { ChatCaller } from '../../http/http-env.ts';
 import type { Mount } from '../../http/mount-endpoint.ts';
@@ -37,6 +38,11 @@ export function conversationRoutes(
   mount(countConversations, ({ businessId }) => conversations.countByStatus(businessId));
   mount(getConversation, details);
   mount(getStrictnessPreview, (agent) => conversations.previewStrictness(agent));
+  mount(getTeaching, (agent) => conversations.getTeaching(agent));
+  mount(setAnswerVerdict, async (decision, { caller }) => {
+    await conversations.setVerdict(decision, caller.userId);
+    return details(decision);
+  });
   mount(takeOverConversation, async (one, { caller }) => {
     await conversations.takeOver(one, caller.userId);
     return details(one);

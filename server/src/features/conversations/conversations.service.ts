@@ -33,6 +33,7 @@ import {
   setVisitorTyping,
   takeOver,
 } from './takeover/index.ts';
+import { getTeaching, renewTeaching, setVerdict, teachByRating } from './verdicts/index.ts';
 import { rateAnswer, rateConversation } from './visits/index.ts';
 import {
   createVisitorStreams,
@@ -83,6 +84,10 @@ export function createConversationService(context: ConversationContext) {
       getVisitorSeenAt,
       exportConversations,
       previewStrictness,
+      setVerdict,
+      teachByRating,
+      renewTeaching,
+      getTeaching,
     }),
     ...bindContext(chatContext, { answerVisitor, answerOpenQuestion }),
     requireSession,

@@ -273,9 +273,20 @@ describe('an answer is promised', () => {
     );
   });
 
-  test('within a day where hours do not matter, and after the holiday', () => {
-    const anytime = { ...hours('UTC', {}, ['2026-12-25']), businessHoursOnly: false };
+  test('within a day where somebody may be called at any time, and after the holiday', () => {
+    const anytime = { ...hours('UTC', every('00:00', '00:00'), ['2026-12-25']), businessHoursOnly: false };
     expect(iso(expectAnswer(anytime, moment('2026-11-14T10:00:00Z')))).toBe('2026-11-15T10:00:00Z');
-    expect(iso(expectAnswer(anytime, moment('2026-12-24T10:00:00Z')))).toBe('2026-12-26T00:00:00Z');
+    expect(iso(expectAnswer(anytime, moment('2026-12-24T10:00:00Z')))).toBe('2026-12-26T04:00:00Z');
+    const unset = { ...hours('UTC', never, ['2026-12-25']), businessHoursOnly: false };
+    expect(iso(expectAnswer(unset, moment('2026-11-14T10:00:00Z')))).toBe('2026-11-15T10:00:00Z');
+    expect(iso(expectAnswer(unset, moment('2026-12-24T10:00:00Z')))).toBe('2026-12-26T04:00:00Z');
+  });
+
+  test('for a time at which somebody works, also where somebody may be called at any time', () => {
+    const office = { ...vienna, businessHoursOnly: false };
+    // Monday at eleven, Monday at ten in the evening, Friday evening.
+    expect(iso(expectAnswer(office, moment('2026-11-16T10:00:00Z')))).toBe('2026-11-17T10:00:00Z');
+    expect(iso(expectAnswer(office, moment('2026-11-16T21:10:00Z')))).toBe('2026-11-18T12:00:00Z');
+    expect(iso(expectAnswer(office, moment('2026-11-20T21:10:00Z')))).toBe('2026-11-23T12:00:00Z');
   });
 });

@@ -38,16 +38,25 @@ export function closingTime(hours: Hours, moment: Date): Date | null {
 
 /** By when a visitor who leaves an address now can be promised an answer. */
 export function expectAnswer(hours: Hours, moment: Date): Date {
-  if (!hours.businessHoursOnly && isOpenAt(hours, moment)) {
-    const inADay = later(moment, whereHoursDoNotMatterMs);
-    return isOpenAt(hours, inADay) ? inADay : (nextOpening(hours, inADay) ?? inADay);
-  }
+  if (!hours.businessHoursOnly && isOpenAt(hours, moment)) return expectWithinADay(hours, moment);
   const closesAt = closingTime(hours, moment);
   if (closesAt && closesAt.getTime() - moment.getTime() >= leastTimeLeftMs) return closesAt;
   const next = openingAfter(hours, moment);
-  if (!next) return closesAt ?? later(moment, whereItNeverOpensMs);
-  return new Date(Math.min(next.opensAt.getTime() + answeredWithinMs, next.closesAt.getTime()));
+  return next ? soonAfterOpening(next) : (closesAt ?? later(moment, whereItNeverOpensMs));
 }
+
+/** Visitors may call at any time; an answer is all the same promised for a time at which somebody works. */
+function expectWithinADay(hours: Hours, moment: Date) {
+  const inADay = later(moment, whereHoursDoNotMatterMs);
+  const worked = { ...hours, businessHoursOnly: true };
+  if (isOpenAt(worked, inADay)) return inADay;
+  const next =
+    openingAfter(worked, inADay) ?? (isOpenAt(hours, inADay) ? undefined : openingAfter(hours, inADay));
+  return next ? soonAfterOpening(next) : inADay;
+}
+
+const soonAfterOpening = ({ opensAt, closesAt }: Opening) =>
+  new Date(Math.min(opensAt.getTime() + answeredWithinMs, closesAt.getTime()));
 
 function openingAfter(hours: Hours, after: Date) {
   for (let days = 0; days <= daysAhead; days += 1) {

@@ -56,7 +56,8 @@ export const contradictions = pgTable(
     /** Null while it is open. */
     resolution: text({ enum: ['first', 'second', 'both'] }),
     settledAt: moment('settled_at'),
-    timesAsked: integer('times_asked').notNull().default(0),
+    /** How many replies quoted one of the two. */
+    timesQuoted: integer('times_quoted').notNull().default(0),
     foundAt: moment('found_at').notNull(),
   },
   (table) => [

@@ -17,6 +17,7 @@ export type { FoundList, FoundPassage, SearchResult, Superseded } from './search
 export {
   type ChosenRecord,
   type ChosenRecords,
+  isBound,
   isNo,
   isYes,
   numberIn,

@@ -9,6 +9,8 @@ type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 const maxConnections = 10;
 const patienceMs = 5000;
 const probeLimitMs = 3000;
+/** A new connection costs PostgreSQL a process; ten that wait cost it little. */
+const idleMs = 60_000;
 
 /** Connections to PostgreSQL. While it is known to be away, whoever asks for one is refused at once instead of waiting. */
 export class PostgresPool extends pg.Pool {
@@ -21,6 +23,7 @@ export class PostgresPool extends pg.Pool {
       connectionString: databaseUrl,
       max: maxConnections,
       connectionTimeoutMillis: patienceMs,
+      idleTimeoutMillis: idleMs,
       keepAlive: true,
       application_name: 'parley',
     });

@@ -9,10 +9,10 @@ export interface JudgeModel {
 }
 
 /** The adapters this version was made with; `training/MODEL_CARD.md` says how they came about. */
-const adaptersSha256 = 'fc7e7868a5953541bc2275594d40ca809d611d2b8dff7fbf8615a0d82e65b213';
+const adaptersSha256 = '422d9fc614ce13a5510d7cd086a77c48b27429fbf5bc502a89a23040d426bd32';
 
 /** The same weights and adapters always merge to the same bytes. */
-const judgeGraphSha256 = '6d9bf8d679988549f2138dbf0d5ce8b7839015f475b8e85b71e44994911e5721';
+const judgeGraphSha256 = '361e6c93b02c0add2d6fd148acc1b7d93b2ad847404c378d445a255a3cac6aae';
 
 /** Makes the graph in the data folder unless a sound one is there; fails with the reason where it cannot. */
 export async function prepareJudge(

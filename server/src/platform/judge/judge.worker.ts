@@ -11,6 +11,12 @@ const tasks = {
     engine ??= openJudgeEngine(model);
     return (await engine).judge(asked, passages);
   },
+  async supports({ claim, passages }: { claim: string; passages: ReadPassage[] }) {
+    engine ??= openJudgeEngine(model);
+    const supported: number[] = [];
+    for (const passage of passages) supported.push(await (await engine).supports(claim, passage));
+    return supported;
+  },
 };
 
 export type JudgeTasks = typeof tasks;

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { copyModels, judgeAdapters } from '../../testing/model-folder.ts';
@@ -34,6 +35,26 @@ test('it reads in a thread of its own, and with too many waiting those behind go
   const many = await Promise.all(Array.from({ length: 12 }, () => judge.judge(asked, passages)));
   expect(many.slice(0, 3).every((one) => one !== undefined)).toBe(true);
   expect(many.slice(3).every((one) => one === undefined)).toBe(true);
+  const [near, far] = (await judge.supports('Delivery in the city is four euros.', passages))!;
+  expect(near).toBeGreaterThan(far!);
+}, 90_000);
+
+test('ended in the middle it leaves the search alone, and the process alive', async () => {
+  const { judge, lines } = await open(judgeAdapters);
+  await vi.waitUntil(() => judge.judge(asked, passages), { timeout: 60_000, interval: 100 });
+  const before = judge.judge(asked, passages);
+  const reading = judge.judge(
+    asked,
+    Array.from({ length: 8 }, () => ({ context: '', text: passages[0]!.text.repeat(60) })),
+  );
+  await before;
+  const untilItReads = 30;
+  await setTimeout(untilItReads);
+  await judge.close();
+  expect(await reading).toBeUndefined();
+  expect(await judge.judge(asked, passages)).toBeUndefined();
+  expect(await judge.supports('Delivery is free.', passages)).toBeUndefined();
+  expect(lines).toEqual([]);
 }, 90_000);
 
 test('without its file it is silent, and the log says why once', async () => {

@@ -1,5 +1,5 @@
 import type { Log } from '../log/index.ts';
-import { openTaskPool } from '../workers/index.ts';
+import { openTaskPool, type TaskPool } from '../workers/index.ts';
 import type { JudgeTasks } from './judge.worker.ts';
 import type { AskedQuestion, PassageJudgement, ReadPassage } from './judge-engine.ts';
 import { prepareJudge } from './judge-model.ts';
@@ -8,6 +8,8 @@ import { prepareJudge } from './judge-model.ts';
 export interface PassageJudge {
   /** Undefined where it is not ready, has too much to do, takes too long or fails: then the search's own judgement stands. */
   judge(asked: AskedQuestion, passages: ReadPassage[]): Promise<PassageJudgement[] | undefined>;
+  /** Of each passage a logit: above 0 it supports the claim rather than not. Undefined likewise. */
+  supports(claim: string, passages: ReadPassage[]): Promise<number[] | undefined>;
   close(): Promise<void>;
 }
 
@@ -26,7 +28,7 @@ export function openPassageJudge({
   adaptersPath: string;
   log: Log;
 }): PassageJudge {
-  let pool: ReturnType<typeof openTaskPool<JudgeTasks>> | undefined;
+  let pool: TaskPool<JudgeTasks> | undefined;
   let waiting = 0;
   let isClosed = false;
   let hasFailed = false;
@@ -42,6 +44,7 @@ export function openPassageJudge({
         beside: import.meta.url,
         maxMemoryMb: 256,
         workerData: { model },
+        isNative: true,
       });
       // Part of the work is put off to the first pair; better now than while a visitor waits.
       await opened.run('judge', { asked: { question: 'ready' }, passages: [{ context: '', text: 'ready' }] });
@@ -49,20 +52,27 @@ export function openPassageJudge({
     })
     .catch((cause: Error) => warn(cause.message));
 
+  async function inTime<Result>(
+    read: (opened: TaskPool<JudgeTasks>, signal: AbortSignal) => Promise<Result>,
+  ): Promise<Result | undefined> {
+    if (!pool || waiting >= maxWaiting) return undefined;
+    waiting += 1;
+    const limit = AbortSignal.timeout(maxMs);
+    try {
+      return await read(pool, limit);
+    } catch (cause) {
+      if (!limit.aborted) warn((cause as Error).message);
+      return undefined;
+    } finally {
+      waiting -= 1;
+    }
+  }
+
   return {
-    async judge(asked, passages) {
-      if (!pool || waiting >= maxWaiting) return undefined;
-      waiting += 1;
-      const limit = AbortSignal.timeout(maxMs);
-      try {
-        return await pool.run('judge', { asked, passages }, { signal: limit });
-      } catch (cause) {
-        if (!limit.aborted) warn((cause as Error).message);
-        return undefined;
-      } finally {
-        waiting -= 1;
-      }
-    },
+    judge: (asked, passages) =>
+      inTime((opened, signal) => opened.run('judge', { asked, passages }, { signal })),
+    supports: (claim, passages) =>
+      inTime((opened, signal) => opened.run('supports', { claim, passages }, { signal })),
     async close() {
       isClosed = true;
       await opening;

@@ -35,6 +35,12 @@ export function createMetrics() {
     labelNames: ['outcome'] as const,
     registers,
   });
+  const judgedQuestions = new Counter({
+    name: 'parley_judged_questions_total',
+    help: 'Questions that the judge was to read; left-out: it was not ready, had too much to do or took too long.',
+    labelNames: ['outcome'] as const,
+    registers,
+  });
 
   return {
     contentType: registry.contentType,
@@ -60,6 +66,9 @@ export function createMetrics() {
     },
     modelAsked(outcome: 'answered' | 'does-not-know' | 'not-supported' | 'failed' | 'left-out') {
       modelAnswers.inc({ outcome });
+    },
+    questionJudged(outcome: 'judged' | 'left-out') {
+      judgedQuestions.inc({ outcome });
     },
     render: () => registry.metrics(),
   };

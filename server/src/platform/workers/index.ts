@@ -1,4 +1,4 @@
-export { openTaskPool } from './task-pool.ts';
+export { openTaskPool, type TaskPool } from './task-pool.ts';
 export { serveTasks } from './task-worker.ts';
 export { exitOnUncaughtErrors } from './uncaught-errors.ts';
 export { startWatchdog, watchdogSignal } from './watchdog.ts';

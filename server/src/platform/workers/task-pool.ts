@@ -1,5 +1,6 @@
-import type { Transferable } from 'node:worker_threads';
-import type { Tasks } from './task-worker.ts';
+import { once } from 'node:events';
+import type { Transferable, Worker } from 'node:worker_threads';
+import type { LeaveCall, Tasks } from './task-worker.ts';
 import { type Call, createWorkerSlot, TaskStoppedError } from './worker-slot.ts';
 import { startWorker } from './worker-thread.ts';
 
@@ -28,6 +29,8 @@ interface TaskPoolOptions {
   /** A worker without work for this long is let go, and its memory with it. */
   idleMs?: number;
   workerData?: unknown;
+  /** It runs a native library that aborts the whole process when its thread is terminated: it ends by itself, after its task. */
+  isNative?: boolean;
 }
 
 /**
@@ -37,14 +40,16 @@ interface TaskPoolOptions {
  */
 export function openTaskPool<Served extends Tasks>(
   name: string,
-  { beside, workers = 1, maxMemoryMb, idleMs, workerData }: TaskPoolOptions,
+  { beside, workers = 1, maxMemoryMb, idleMs, workerData, isNative = false }: TaskPoolOptions,
 ): TaskPool<Served> {
   const start = () =>
     startWorker(name, workerData, {
       beside,
       ...(maxMemoryMb && { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } }),
     });
-  const slots = Array.from({ length: workers }, () => createWorkerSlot({ start, idleMs }));
+  const slots = Array.from({ length: workers }, () =>
+    createWorkerSlot({ start, idleMs, end: isNative ? leave : terminate }),
+  );
   let lastId = 0;
   let isClosed = false;
 
@@ -84,6 +89,16 @@ export function openTaskPool<Served extends Tasks>(
       await Promise.all(slots.map((slot) => slot.close()));
     },
   };
+}
+
+const terminate = (worker: Worker) => worker.terminate();
+
+async function leave(worker: Worker) {
+  const isGone = worker.threadId === -1;
+  if (isGone) return;
+  const exit = once(worker, 'exit');
+  worker.postMessage('leave' satisfies LeaveCall);
+  await exit;
 }
 
 function hash(key: string) {

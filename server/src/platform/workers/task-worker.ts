@@ -10,6 +10,9 @@ export interface TaskCall {
   input: unknown;
 }
 
+/** The thread is to end, after the task it is at. */
+export type LeaveCall = 'leave';
+
 export type TaskReply =
   | { isReady: true }
   | { id: number; result: unknown }
@@ -32,8 +35,13 @@ export function serveTasks(tasks: Tasks) {
   port.on('messageerror', (error) => {
     throw error;
   });
-  port.on('message', ({ id, task, input }: TaskCall) => {
+  port.on('message', (call: TaskCall | LeaveCall) => {
     turn = turn.then(async () => {
+      if (call === 'leave') {
+        port.close();
+        return;
+      }
+      const { id, task, input } = call;
       try {
         port.postMessage({ id, result: await tasks[task]!(input) } satisfies TaskReply);
       } catch (error) {

@@ -22,7 +22,16 @@ export interface Call {
 }
 
 /** A place for one worker thread, started when it is first needed, which does its calls one after the other. */
-export function createWorkerSlot({ start, idleMs }: { start: () => Worker; idleMs: number | undefined }) {
+export function createWorkerSlot({
+  start,
+  idleMs,
+  end,
+}: {
+  start: () => Worker;
+  idleMs: number | undefined;
+  /** Settles when the thread is gone. */
+  end: (worker: Worker) => Promise<unknown>;
+}) {
   let worker: Worker | undefined;
   /** Its file is loaded: what a task takes from now on is its own time. */
   let isReady = false;
@@ -42,7 +51,7 @@ export function createWorkerSlot({ start, idleMs }: { start: () => Worker; idleM
     queue = queue.filter((call) => !isLost(call));
     for (const call of lost) call.settle({ error });
     startNext();
-    return stopped?.terminate();
+    return stopped && end(stopped);
   }
 
   function startNext() {

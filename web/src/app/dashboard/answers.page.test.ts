@@ -70,7 +70,7 @@ test('the receipt shows the rows, the dates, the bounds and what the check dropp
     'Looked up in a table',
     'boats.md · Boats for hire',
     'Per hour, Deposit',
-    'boats.md (Mar 1, 2026) is newer than boats-2024.md (2024), so it was used.',
+    'boats.md (Mar 1, 2026) is newer than boats-2024.md (2024), so the older was left out.',
     'Left out: Sailing dinghy · €25',
     'Has the value of another row or column of the table',
     'The sailing dinghy costs €12 per hour.',

@@ -33,7 +33,7 @@ const sample = (number: number, change: Partial<Contradiction> = {}): Contradict
   first: side(number, '| Guided tour | €12 |'),
   second: side(number + 100, 'A guided tour costs 15 euros.', { date: '2026-03-01', dateOrigin: 'text' }),
   spokenFor: 'second',
-  timesAsked: 3,
+  timesQuoted: 3,
   resolution: null,
   foundAt: sampleTime,
   ...change,
@@ -79,7 +79,7 @@ test('a contradiction is shown with both quotes and dates, settled in one click,
     'A guided tour costs 15 euros.',
     'Dated 2023, from its name',
     'Dated Mar 1, 2026, from its text. Answers use this one, because it is newer.',
-    'Asked about 3 times',
+    'Quoted in 3 replies',
   ])
     await list.getByText(text).waitFor();
 
@@ -100,7 +100,7 @@ test('of many contradictions ten are shown, with how many there are', async ({ p
   answerKnowledge(api);
   answerContradictions(api, 12);
   await page.goto('/dashboard/knowledge-base');
-  await expectTexts(page, 'The 10 that visitors asked about most are shown.');
+  await expectTexts(page, 'The 10 that replies quoted most often are shown.');
   const items = page.getByRole('list', { name: 'Contradictions', exact: true }).getByRole('listitem');
   expect(await items.count()).toBe(10);
   await items

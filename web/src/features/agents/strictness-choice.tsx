@@ -1,9 +1,10 @@
 import { type Agent, type AgentStrictness, agentStrictness } from '@parley/contract/agents/agents';
-import type { AnswerZone } from '@parley/contract/conversations/receipt-details';
 import type { StrictnessPreview } from '@parley/contract/conversations/strictness-preview';
 import { RadioGroup } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
 import { attempt } from '../../screen/attempt.ts';
+import { changeText, countsText, previewText } from './strictness-words.ts';
+import { TeachingSection } from './teaching-section.tsx';
 import { useUpdateAgent } from './use-agents.ts';
 import { useStrictnessPreview } from './use-strictness-preview.ts';
 
@@ -17,7 +18,7 @@ const texts: Record<AgentStrictness, { label: string; hint: string }> = {
 export function StrictnessChoice({ businessId, agent }: { businessId: string; agent: Agent }) {
   const path = { businessId, agentId: agent.id };
   const updateAgent = useUpdateAgent(path);
-  const { data: preview } = useStrictnessPreview(path, agent.strictness);
+  const { data: preview } = useStrictnessPreview(path);
   const shown = updateAgent.isPending
     ? (updateAgent.variables.strictness ?? agent.strictness)
     : agent.strictness;
@@ -52,6 +53,7 @@ export function StrictnessChoice({ businessId, agent }: { businessId: string; ag
         onChange={(event) => void choose(agentStrictness.parse(event.target.value))}
       />
       {preview && <Changes preview={preview} />}
+      <TeachingSection path={path} />
     </Card>
   );
 }
@@ -64,46 +66,23 @@ interface OfStrictness {
 function ZoneCounts({ preview, strictness }: OfStrictness) {
   const counts = preview?.byStrictness.find((one) => one.strictness === strictness);
   if (!preview || preview.questions === 0 || !counts) return null;
-  return (
-    <span className="mt-1.5 block text-foreground">
-      {counts.sure} answered, {counts.nearly} with a hint, {counts.unknown} not known
-    </span>
-  );
+  return <span className="mt-1.5 block text-foreground">{countsText(counts)}</span>;
 }
 
-const replies: Record<AnswerZone, string> = {
-  sure: 'an answer',
-  nearly: 'a hint',
-  unknown: '"I don\'t know"',
-};
-
 /** The agent's own questions that another choice would answer otherwise. */
-function Changes({ preview: { questions, byStrictness } }: { preview: StrictnessPreview }) {
-  if (questions === 0)
-    return (
-      <p className="mt-4 text-muted text-xs leading-4.5">
-        Once visitors have asked something, this shows what each choice would have made of it.
-      </p>
-    );
-  const changed = byStrictness.filter(({ changes }) => changes.length > 0);
+function Changes({ preview }: { preview: StrictnessPreview }) {
+  const changed = preview.byStrictness.filter(({ changes }) => changes.length > 0);
   return (
     <div className="mt-4 grid grid-cols-1 gap-3 text-xs leading-4.5">
-      <p className="text-muted">
-        {questions === 1 ? 'Counted on the last question' : `Counted on the last ${questions} questions`}, by
-        how sure the search was. With another choice these would get another reply:
-      </p>
-      {changed.length === 0 && <p className="text-muted">None of them.</p>}
+      <p className="text-muted">{previewText(preview)}</p>
       {changed.map(({ strictness, changes }) => (
         <div key={strictness}>
           <h4 className="font-medium">{texts[strictness].label}</h4>
           <ul className="mt-1 grid grid-cols-1 gap-1">
-            {changes.map(({ question, current, wouldBe }, at) => (
+            {changes.map((change, at) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: the same question may have been asked twice
               <li key={at} className="wrap-anywhere">
-                “{question}”{' '}
-                <span className="text-muted">
-                  gets {replies[wouldBe]} instead of {replies[current]}
-                </span>
+                “{change.question}” <span className="text-muted">{changeText(change)}</span>
               </li>
             ))}
           </ul>

@@ -1,4 +1,5 @@
 import {
+  type AnswerVerdict,
   type ConversationDetails,
   countConversations,
   endConversation,
@@ -7,6 +8,7 @@ import {
   listConversations,
   takeOverConversation,
 } from '@parley/contract/conversations/conversations';
+import { setAnswerVerdict } from '@parley/contract/conversations/teaching';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 
@@ -69,4 +71,14 @@ export function useConversationActions(path: ConversationPath) {
   const giveBack = useMutation({ mutationFn: () => callEndpoint(giveBackConversation, path), ...keep });
   const end = useMutation({ mutationFn: () => callEndpoint(endConversation, path), ...keep });
   return { takeOver, giveBack, end };
+}
+
+/** Whether a reply was right; null takes it back. */
+export function useSetVerdict(path: ConversationPath) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (decision: { messageId: string; verdict: AnswerVerdict | null }) =>
+      callEndpoint(setAnswerVerdict, { ...path, ...decision }),
+    onSuccess: (details) => queryClient.setQueryData(conversationQuery(path).queryKey, details),
+  });
 }

@@ -1,10 +1,10 @@
 import type { AgentAnalytics, AnalyticsDay } from '@parley/contract/insights/insights';
 import type { ChartPoint } from '@parley/ui/chart';
-import { format } from 'date-fns';
+import { formatDayOfYear } from '../../lib/dates.ts';
 import { percentOf, wholeMs } from './measure-words.ts';
 
 /** `Nov 3`. Read as a day of the calendar: as a moment it would be the day before, west of Greenwich. */
-export const dayLabel = (date: string) => format(new Date(`${date}T00:00:00`), 'MMM d');
+export const dayLabel = (date: string) => formatDayOfYear(`${date}T00:00:00`);
 
 const pointsOf = (
   days: readonly AnalyticsDay[],

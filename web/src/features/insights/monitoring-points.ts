@@ -1,11 +1,11 @@
 import type { AgentMonitoring, MonitoringRange } from '@parley/contract/insights/insights';
 import type { ChartPoint } from '@parley/ui/chart';
-import { format } from 'date-fns';
+import { formatDayOfYear, formatTime } from '../../lib/dates.ts';
 import { percentOf, wholeMs } from './measure-words.ts';
 
 /** As short as it stays clear: the time for one day, the day with its time for more. */
 const pointLabel = (at: string, range: MonitoringRange) =>
-  format(new Date(at), range === '24h' ? 'h:mm a' : 'MMM d, h:mm a');
+  range === '24h' ? formatTime(at) : `${formatDayOfYear(at)}, ${formatTime(at)}`;
 
 const hundredths = (value: number) => Math.round(value * 100) / 100;
 

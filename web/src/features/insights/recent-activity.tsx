@@ -1,3 +1,4 @@
+import { plainText } from '@parley/chat/plain-text';
 import type { ConversationSummary } from '@parley/contract/conversations/conversations';
 import { ButtonLink } from '@parley/ui/basic';
 import { Card } from '@parley/ui/layout';
@@ -62,7 +63,9 @@ export function RecentActivity({ conversations }: { conversations: ConversationS
 
 /** Of a judgement the question it is about, of all else the words that were said last. */
 const wordsOf = (kind: ActivityKind, { firstMessage, lastMessage }: ConversationSummary) =>
-  kind === 'rated' || kind === 'not-helpful' || kind === 'handed-over' ? firstMessage : lastMessage;
+  kind === 'rated' || kind === 'not-helpful' || kind === 'handed-over'
+    ? firstMessage
+    : lastMessage && plainText(lastMessage);
 
 function ActivityRow({ conversation }: { conversation: ConversationSummary }) {
   const { id, lastMessageAt } = conversation;

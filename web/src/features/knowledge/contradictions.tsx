@@ -68,7 +68,7 @@ export function Contradictions({ businessId }: { businessId: string }) {
 
 function descriptionOf(count: number, shown: number) {
   if (count === 0) return 'All of them are settled.';
-  const more = count > shown ? ` The ${shown} that visitors asked about most are shown.` : '';
+  const more = count > shown ? ` The ${shown} that replies quoted most often are shown.` : '';
   return `Your documents say different things, or the same thing twice. Say which is right: the other statement is then no longer used in answers, the rest of its document is.${more}`;
 }
 
@@ -78,8 +78,9 @@ const titles = {
   duplicate: 'The same text twice',
 };
 
-const askedText = (times: number) =>
-  times === 0 ? 'Not asked about yet' : times === 1 ? 'Asked about once' : `Asked about ${times} times`;
+/** Replies that told a visitor one of the two, be it as an answer or as a hint. */
+const quotedText = (times: number) =>
+  times === 0 ? 'In no reply yet' : times === 1 ? 'Quoted in 1 reply' : `Quoted in ${times} replies`;
 
 const nameOf = ({ first, second }: Contradiction) => `${first.documentTitle} and ${second.documentTitle}`;
 
@@ -100,7 +101,7 @@ function useSettle({ businessId, contradiction }: Props) {
 
 function OpenContradiction(props: Props) {
   const { contradiction } = props;
-  const { kind, agentName, timesAsked, spokenFor } = contradiction;
+  const { kind, agentName, timesQuoted, spokenFor } = contradiction;
   const { say, isPending } = useSettle(props);
   const isDuplicate = kind === 'duplicate';
   return (
@@ -108,7 +109,7 @@ function OpenContradiction(props: Props) {
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <span className="font-medium">{titles[kind]}</span>
         <span className="text-muted text-xs">
-          {agentName} · {askedText(timesAsked)}
+          {agentName} · {quotedText(timesQuoted)}
         </span>
       </p>
       <div className="grid gap-3 md:grid-cols-2">

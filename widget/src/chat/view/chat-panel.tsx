@@ -109,6 +109,7 @@ export function ChatPanel({
     ownPlaceholder && ownPlaceholder !== englishPlaceholder ? ownPlaceholder : words.placeholder;
   const lastQuestion =
     entries.findLast(({ author, key }) => author === 'visitor' && key !== state.wishKey)?.text ?? '';
+  const emptyContact = { name: '', email: '', phone: '', inquiry: text.trim() || lastQuestion };
   const isContact = phase === 'ready' && state.view === 'contact';
   const hasComposer = phase !== 'unavailable' && !isContact && !isFormOnly(state);
 
@@ -167,9 +168,9 @@ export function ChatPanel({
         <ContactForm
           state={state}
           conversation={conversation}
-          draft={contact ?? { name: '', email: '', phone: '', inquiry: text.trim() || lastQuestion }}
+          draft={contact ?? emptyContact}
           ui={ui}
-          onType={setContact}
+          onType={(typed) => setContact((before) => ({ ...(before ?? emptyContact), ...typed }))}
           onSent={() => {
             setContact(undefined);
             setText('');

@@ -20,7 +20,8 @@ interface ContactFormProps {
   /** Kept outside, so that a look back into the chat loses nothing. */
   draft: ContactDraft;
   ui: Ui;
-  onType: (draft: ContactDraft) => void;
+  /** What changed only: a browser that fills in several fields at once tells of each before anything is drawn again. */
+  onType: (typed: Partial<ContactDraft>) => void;
   onSent: () => void;
 }
 
@@ -125,7 +126,7 @@ export function ContactForm({ state, conversation, draft, ui, onType, onSent }: 
               ? 'contact-hint'
               : undefined,
           onInput: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) =>
-            onType({ ...draft, [name]: currentTarget.value }),
+            onType({ [name]: currentTarget.value }),
         };
         return (
           <div key={name} class={`labelled ${name}`}>

@@ -14,6 +14,7 @@ const verbs = new Set(
     .trim()
     .split(/\s+/),
 );
+export const isVerb = (word: string) => verbs.has(word);
 const joint =
   /([;:]\s|\s-\s|[()]|,\s|\s(?=(?:and|but|while|whereas|however|although|nor|except|unless|because|und|aber|sondern|jedoch|et|mais|pero|sino|ma|mas|maar|en)\s))/u;
 const contrast =

@@ -1,3 +1,5 @@
+import { withExceptionsLast } from './exceptions.ts';
+
 /** Ways of saying one thing, written as one word or one number, so that they compare as equal. */
 const sameSayings: [RegExp, string][] = [
   [/[‘’ʼ′]/g, "'"],
@@ -16,6 +18,8 @@ const sameSayings: [RegExp, string][] = [
   ],
   [/\b24 hours a day\b|\baround the clock\b|\b24\/7\b|\bday and night\b/g, ' roundclock '],
   [/\bhalf an hour\b/g, '30 minutes'],
+  [/\b(?:eine[rn]? )?halben? stunde\b/g, '30 minuten'],
+  [/\b(?:une )?demi-heure\b/g, '30 minutes'],
   [/\b(?:one|an) and a half hours\b|\b(?:an|one) hour and a half\b/g, '90 minutes'],
   [/\bfortnight\b/g, '14 days'],
   [/\b(?:12 )?(?:noon|midday)\b/g, '12:00'],
@@ -36,6 +40,8 @@ const sameSayings: [RegExp, string][] = [
   [/\b(?:less|shorter|younger|lower|earlier|fewer|lighter|smaller) than\b/g, ' under '],
   [/\bwhether or not\b|\bno matter\b|\birrespective of\b|\bin any case\b|, \w+ or not\b/g, ' regardless '],
   [/\bnot only\b/g, ' also '],
+  [/\bas well as\b/g, ' and '],
+  [/\bausser\b/g, 'außer'],
   [/\bonly (?:just|about)\b/g, ' about '],
   [/\bas long as\b|\bprovided(?: that)?\b|\bon condition that\b|\bas soon as\b|\bgiven that\b/g, ' if '],
   [/\bapart from\b|\bother than\b|\baside from\b|\bwith the exception of\b|\bexcluding\b/g, ' except '],
@@ -77,5 +83,5 @@ export function levelOf(text: string): string {
     .replace(ambiguousNames, (name) => plainNames[name] ?? name)
     .toLowerCase();
   for (const [saying, one] of sameSayings) levelled = levelled.replace(saying, one);
-  return levelled;
+  return withExceptionsLast(levelled);
 }

@@ -1,5 +1,6 @@
 import type { Language } from '../../knowledge/index.ts';
 import { calendarWordsOf } from './calendar-words.ts';
+import { leavesOut } from './exceptions.ts';
 import { type Value, valuesOf } from './values.ts';
 import { conceptsOf, isFrame } from './vocabulary.ts';
 
@@ -8,6 +9,8 @@ export interface Limit {
   words: string[];
   days: string[];
   values: Value[];
+  /** It names what the statement does not hold for. */
+  isException: boolean;
 }
 
 const marker =
@@ -22,7 +25,9 @@ export function limitsOf(text: string, language?: Language): Limit[] {
     // A fronted condition ends where the statement begins.
     const end = mark.index === 0 || !text.slice(0, mark.index).trim() ? text.indexOf(',', mark.index) : -1;
     const behind = text.slice(mark.index + mark[0].length, end > 0 ? end : marks[nth + 1]?.index);
-    if (/[\p{L}\p{N}]/u.test(behind)) return limitOf(behind, language);
+    // Standing first in its clause it is what the clause itself speaks of.
+    const isException = mark.index > 0 && leavesOut(mark[0]);
+    if (/[\p{L}\p{N}]/u.test(behind)) return limitOf(behind, language, isException);
     // "in July and August only"
     const before = text.slice(0, mark.index);
     const from = lastPreposition.exec(before)?.index;
@@ -36,7 +41,8 @@ export const holdsLimit = (text: string) => otherMarkers.test(text) || [...text.
 const otherMarkers =
   /(?:^|\s)(?:when|wenn|falls|bei|mit|ab|bis|über|unter|für|si|quand|lorsque|pour|avec|dès|jusqu|cuando|para|con|hasta|desde|se|quando|per|fino|als|voor|met|vanaf|jeśli|gdy|tylko|om|endast|bara|hvis|kun|jos|vain|dacă|doar|eğer|yalnız|sadece|если|только|якщо|лише|тільки|αν|μόνο)(?:\s|$)|のみ|だけ|場合|只|仅|如果|만|경우|فقط|إذا|केवल|यदि/u;
 
-export const limitOf = (text: string, language?: Language): Limit => ({
+export const limitOf = (text: string, language?: Language, isException = false): Limit => ({
+  isException,
   words: [...new Set(conceptsOf(text, language).filter((word) => !isFrame(word)))],
   days: [...calendarWordsOf(text)],
   values: valuesOf(text).filter(({ isSoft }) => !isSoft),

@@ -1,22 +1,13 @@
 import type { DropReason } from '@parley/contract/conversations/conversations';
 import type { Language } from '../../knowledge/index.ts';
-import { calendarWordsOf } from './calendar-words.ts';
-import { clausesOf } from './clauses.ts';
-import { levelOf } from './level.ts';
-import { boundsOf, type Limit, universalsOf } from './limits.ts';
-import { namesOf } from './names.ts';
+import { type Claim, type ClaimClause, readClaim } from './claim.ts';
+import { boundsOf, type Limit } from './limits.ts';
 import { isTurned } from './polarity.ts';
-import { denialsOf, opening, periodsOf, type Source, type Unit, waysOf } from './units.ts';
-import {
-  isMoney,
-  isSameKind,
-  isSameValue,
-  isTurnedBound,
-  liesInRange,
-  type Value,
-  valuesOf,
-} from './values.ts';
-import { conceptsOf, isFrame, isSaidByValue, isSameWord } from './vocabulary.ts';
+import { isOtherPortion } from './portions.ts';
+import { isOtherSpan } from './spans.ts';
+import type { Source, Unit } from './units.ts';
+import { isSameKind, isSameValue, isTurnedBound, liesInRange, type Value } from './values.ts';
+import { isFrame, isSaidByValue, isSameWord } from './vocabulary.ts';
 
 /** Shares of a clause's words, by weight, that its source must have. */
 const leastCovered = 0.6;
@@ -24,94 +15,6 @@ const leastCovered = 0.6;
 const clearlyBetter = 1.12;
 /** A statement that fits nearly as well is taken where the claim cites it. */
 const nearlyAsGood = 0.8;
-
-interface ClaimClause {
-  words: string[];
-  inherited: string[];
-  values: Value[];
-  kinds: Set<string>;
-  days: Set<string>;
-  names: string[];
-  written: Set<string>;
-  isDenied: boolean;
-  universals: string[];
-  periods: Set<string>;
-  ways: string[];
-  isFree: boolean;
-}
-
-interface Claim {
-  clauses: ClaimClause[];
-  /** Of the sentence alone. */
-  saidWords: Set<string>;
-  /** Of the whole sentence and the question: what they say is not left out. */
-  said: Set<string>;
-  saidValues: Value[];
-  saidDays: Set<string>;
-  asked: Set<string>;
-  askedValues: Value[];
-}
-
-function readClaim(sentence: string, question: string, knownNames: Set<string>, language?: Language): Claim {
-  const text = sentence.replace(opening, '');
-  const levelled = levelOf(text);
-  const asked = new Set(conceptsOf(levelOf(question), language));
-  const pieces = clausesOf(levelled, (piece) => valuesOf(piece).some(({ isSoft }) => !isSoft));
-  const names = [...namesOf(text, language?.code), ...knownNamesIn(text, knownNames)];
-  const denials = denialsOf(pieces);
-  let inherited: string[] = [];
-  const clauses = pieces.map((piece, nth): ClaimClause => {
-    const written = new Set(piece.text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []);
-    const values = valuesOf(piece.text).filter(({ isSoft }) => !isSoft);
-    const words = [...new Set(conceptsOf(piece.text, language))].filter((word) => !isFrame(word));
-    const before = inherited;
-    inherited = piece.isWhole && words.length > 2 ? words : [...new Set([...inherited, ...words])];
-    return {
-      words,
-      inherited: before.filter((word) => !words.includes(word)),
-      values,
-      kinds: kindsOf(values),
-      days: calendarWordsOf(piece.text),
-      names: names.filter((name) => written.has(name.toLowerCase())),
-      written,
-      isDenied: denials[nth]!,
-      universals: denials[nth]
-        ? universalsOf(piece.text).filter((word) => word !== 'any' && !word.startsWith('any'))
-        : universalsOf(piece.text),
-      periods: periodsOf(piece.text),
-      ways: waysOf(piece.text),
-      isFree: /\bfree\b/.test(piece.text),
-    };
-  });
-  return {
-    clauses,
-    saidWords: new Set(conceptsOf(levelled, language)),
-    said: new Set([...conceptsOf(levelled, language), ...asked]),
-    saidValues: [...valuesOf(levelled), ...valuesOf(levelOf(question))],
-    saidDays: calendarWordsOf(`${levelled} , ${levelOf(question)}`),
-    asked,
-    askedValues: valuesOf(levelOf(question)),
-  };
-}
-
-/** A sentence's first word has a capital anyway; it is a name where the sources write it as one. */
-const knownNamesIn = (text: string, known: Set<string>) => {
-  const first = /^[^\p{L}]*(\p{Lu}[\p{L}\p{M}]*)/u.exec(text)?.[1];
-  return first && known.has(first.toLowerCase()) ? [first] : [];
-};
-
-const kindsOf = (values: Value[]) =>
-  new Set(
-    values.flatMap(({ measure }) =>
-      isMoney(measure) || measure === 'percent'
-        ? ['money']
-        : measure === 'minute' || measure === 'day' || measure === 'month'
-          ? ['time']
-          : measure === 'clock'
-            ? ['clock']
-            : [],
-    ),
-  );
 
 interface Judged {
   unit: Unit;
@@ -129,8 +32,11 @@ export interface ClaimSetting {
   cited?: Source[];
 }
 
-/** Why a sentence is not borne out, or the statements that it stands on. */
-export type Verdict = { fault: DropReason } | { units: Unit[] };
+/** The statements that a sentence stands on; where it is not borne out why, and those that are nearest to it. */
+export interface Verdict {
+  fault?: DropReason;
+  units: Unit[];
+}
 
 /** Compares claims with the statements of the sources. */
 export function createSupport(units: Unit[], knownNames: Set<string>) {
@@ -165,7 +71,7 @@ export function createSupport(units: Unit[], knownNames: Set<string>) {
     clause: ClaimClause,
     claim: Claim,
     cited: Source[],
-  ): { fault: DropReason } | { unit?: Unit } {
+  ): { fault?: DropReason; unit?: Unit | undefined } {
     const { words, values, days } = clause;
     if (words.length === 0 && values.length === 0 && days.size === 0) return {};
     const judged = units
@@ -173,9 +79,12 @@ export function createSupport(units: Unit[], knownNames: Set<string>) {
       .sort((one, other) => other.score - one.score);
     const borneOut = judged.filter(({ fault }) => fault === undefined);
     const best = borneOut[0];
-    if (!best) return { fault: faultOfNearest(judged) };
+    if (!best) return { fault: faultOfNearest(judged), unit: judged[0]?.unit };
     const rival = judged.find((one) => isClearlyBetter(one, best) && conflicts(clause, one));
-    if (rival) return { fault: rival.unit.isCell ? 'row' : clause.values.length > 0 ? 'number' : 'negation' };
+    if (rival) {
+      const fault = rival.unit.isCell ? 'row' : clause.values.length > 0 ? 'number' : 'negation';
+      return { fault, unit: best.unit };
+    }
     const ofCited = borneOut.find(
       ({ unit, score }) => score >= nearlyAsGood * best.score && cited.includes(unit.source),
     );
@@ -230,7 +139,12 @@ export function createSupport(units: Unit[], knownNames: Set<string>) {
   ): DropReason | undefined {
     for (const value of clause.values)
       if (!hasValue(value, clause, unit)) return value.measure === 'date' ? 'date' : 'number';
-    for (const day of clause.days) if (!hasDay(day, unit)) return 'date';
+    const exceptions = unit.limits.filter(({ isException }) => isException);
+    for (const day of clause.days)
+      if (!hasDay(day, unit)) {
+        const isExcepted = exceptions.some(({ days }) => days.includes(day)) && !clause.isDenied;
+        return isExcepted ? (clause.isEveryDay ? 'all' : 'negation') : 'date';
+      }
     for (const name of clause.names) if (!namesIt(unit, name)) return 'name';
     if (
       clause.periods.size > 0 &&
@@ -238,6 +152,7 @@ export function createSupport(units: Unit[], knownNames: Set<string>) {
       ![...clause.periods].some((one) => unit.periods.has(one))
     )
       return 'number';
+    if (isOtherSpan(clause.spans, unit)) return 'row';
     if (share < leastCovered) return 'words';
     if (
       clause.words.every((word) => !isIn(word, unit.words)) &&
@@ -246,6 +161,8 @@ export function createSupport(units: Unit[], knownNames: Set<string>) {
     )
       return 'words';
     if (clause.isDenied !== unit.isDenied) return 'negation';
+    if (isOtherPortion(clause, unit)) return unit.isCell ? 'row' : 'number';
+    if (exceptions.some((limit) => isAsserted(limit, clause, unit))) return 'negation';
     if (isTurned(clause.written, unit.written) || clause.ways.some((way) => isWayBack(way, unit.ways)))
       return 'role';
     if (clause.universals.length > 0 && !unit.isUniversal) return 'all';
@@ -256,7 +173,9 @@ export function createSupport(units: Unit[], knownNames: Set<string>) {
       !isIn('includ', unit.above)
     )
       return 'all';
-    if (!unit.limits.every((limit) => isKept(limit, claim))) return 'condition';
+    const lost = unit.limits.filter((limit) => !isKept(limit, claim) && !liesOutside(limit, clause));
+    if (lost.length > 0)
+      return clause.isEveryDay && lost.some(({ isException }) => isException) ? 'all' : 'condition';
     if (
       !clause.isDenied &&
       !boundsOf(unit.isCell ? [] : unit.values).every((bound) =>
@@ -264,8 +183,40 @@ export function createSupport(units: Unit[], knownNames: Set<string>) {
       )
     )
       return 'condition';
-    return missing.every((word) => isSupportedElsewhere(word, clause, unit)) ? undefined : 'words';
+    if (!missing.every((word) => isSupportedElsewhere(word, clause, unit))) return 'words';
+    return clause.conjuncts.every((words) => isJoinedThere(words, clause, claim, unit)) ? undefined : 'all';
   }
+
+  /** The claim says of the exception what holds for the rest. */
+  const isAsserted = ({ words, days }: Limit, clause: ClaimClause, unit: Unit) =>
+    days.some((day) => clause.days.has(day)) ||
+    (words.length > 0 &&
+      words.every((word) => clause.words.some((one) => isSameWord(one, word)) && !unit.words.has(word)));
+
+  /** Who speaks of Monday need not say that Sunday is another matter. */
+  const liesOutside = ({ isException, words, days }: Limit, clause: ClaimClause) =>
+    isException &&
+    words.length === 0 &&
+    [...clause.days].some((day) => day.startsWith('d')) &&
+    !days.some((day) => clause.days.has(day));
+
+  /** Each thing or place of a list needs its proof: a list that is nearly right has one too many. */
+  function isJoinedThere(words: string[], clause: ClaimClause, claim: Claim, unit: Unit) {
+    const unproven = words.filter(
+      (word) => nearness(word, unit) === 0 && !claim.asked.has(word) && !isSaidOfTheSame(word, clause, unit),
+    );
+    return words.length === 0 || 2 * unproven.length < words.length;
+  }
+
+  const isSaidOfTheSame = (word: string, clause: ClaimClause, unit: Unit) =>
+    units.some(
+      (other) =>
+        other !== unit &&
+        isIn(word, other.words) &&
+        other.isDenied === clause.isDenied &&
+        clause.values.every((value) => hasValue(value, clause, other)) &&
+        clause.words.some((one) => one !== word && isIn(one, other.words)),
+    );
 
   function hasValue(value: Value, clause: ClaimClause, unit: Unit) {
     const isHeld = (some: Value[]) =>
@@ -273,6 +224,13 @@ export function createSupport(units: Unit[], knownNames: Set<string>) {
     if (unit.values.some((one) => isSameValue(value, one))) return isHeld(unit.values);
     if (isHeld(unit.valuesOfLabel) || unit.ranges.some((range) => liesInRange(value, range))) return true;
     if (isHeld(unit.valuesAbove)) return true;
+    // Under "2 hours" stands nothing for the three hours of the next column.
+    if (
+      unit.isCell &&
+      value.measure !== undefined &&
+      unit.valuesOfLabel.some((one) => isSameKind(value, one))
+    )
+      return false;
     // Beside it only what nobody could take for its own number.
     if (
       !isHeld(unit.valuesBeside) ||
@@ -330,7 +288,8 @@ export function createSupport(units: Unit[], knownNames: Set<string>) {
   function conflicts(clause: ClaimClause, { unit, covered }: Judged) {
     const isOtherValue = hasOtherValue(clause, unit);
     if ([...clause.days].some((day) => !hasDay(day, unit))) return false;
-    return isOtherValue || (clause.isDenied !== unit.isDenied && covered >= leastCovered);
+    const isOpposite = clause.isDenied !== unit.isDenied || isOtherPortion(clause, unit);
+    return isOtherValue || (isOpposite && covered >= leastCovered);
   }
 
   /** A number of the same kind where the claim has another one. */
@@ -353,13 +312,10 @@ export function createSupport(units: Unit[], knownNames: Set<string>) {
 
   return (sentence: string, { question, language, cited = [] }: ClaimSetting): Verdict => {
     const claim = readClaim(sentence, question, knownNames, language);
-    const found: Unit[] = [];
-    for (const clause of claim.clauses) {
-      const ground = groundOf(clause, claim, cited);
-      if ('fault' in ground) return ground;
-      if (ground.unit) found.push(ground.unit);
-    }
-    return found.length > 0 ? { units: found } : { fault: 'words' };
+    const grounds = claim.clauses.map((clause) => groundOf(clause, claim, cited));
+    const found = grounds.flatMap(({ unit }) => unit ?? []);
+    const fault = grounds.find((ground) => ground.fault)?.fault ?? (found.length === 0 ? 'words' : undefined);
+    return { units: found, ...(fault && { fault }) };
   };
 }
 

@@ -5,6 +5,7 @@ import { levelOf } from './level.ts';
 import { holdsLimit, universalsOf } from './limits.ts';
 import { namesOf } from './names.ts';
 import { deniesIn, isDenialKnown } from './polarity.ts';
+import { isOtherPortion, type Portion, portionsOf } from './portions.ts';
 import type { Source, Unit } from './units.ts';
 import { isSameValue, valuesOf } from './values.ts';
 
@@ -65,8 +66,17 @@ export function translationFault(sentence: string, quoted: Unit[], language: str
     const lower = name.toLowerCase();
     const region = regions.get(lower);
     const stands = written.has(lower) || region?.split(' ').every((word) => written.has(word)) === true;
-    if (!stands && !isCognate(lower, written)) return 'name';
+    const meant = abbreviations.get(lower) ?? [];
+    if (!stands && !isCognate(lower, written) && !meant.some((word) => written.has(word))) return 'name';
   }
+  const said = { portions: portionsOf(levelled), values: valuesOf(levelled) };
+  const portionsIn = (sets: Set<Portion>[]) => new Set(sets.flatMap((set) => [...set]));
+  const source = {
+    portions: portionsIn(quoted.map((unit) => unit.portions)),
+    portionsAround: portionsIn(quoted.map((unit) => unit.portionsAround)),
+    values: known,
+  };
+  if (isOtherPortion(said, source)) return 'number';
   const isDenied = quoted.some((unit) => unit.isDenied);
   // In a language whose words of denial we do not know a lost "not" could not be seen.
   if (!isDenialKnown(language)) {
@@ -76,6 +86,21 @@ export function translationFault(sentence: string, quoted: Unit[], language: str
   const isLimited = quoted.some((unit) => unit.limits.length > 0);
   return isLimited && !holdsLimit(levelled) ? 'condition' : undefined;
 }
+
+/** Words that other languages write as names, and what English calls them: they stand where one of these does. */
+const abbreviations = new Map(
+  [
+    ['wlan', 'wifi wireless internet'],
+    ['pkw kfz', 'car cars vehicle vehicles'],
+    ['lkw', 'truck trucks lorry lorries'],
+    ['ec cb', 'card cards debit'],
+    ['mwst ust tva iva btw', 'vat tax taxes'],
+    ['agb cgv', 'terms conditions'],
+    ['dni', 'id identity identification'],
+    ['wc', 'toilet toilets wc restroom'],
+    ['tv', 'television tv'],
+  ].flatMap(([words, english]) => words!.split(' ').map((word) => [word, english!.split(' ')] as const)),
+);
 
 /** Names are often written nearly alike in two languages: Rotterdam, Utrecht, Lisbon and Lissabon. */
 const isCognate = (name: string, known: Set<string>) =>

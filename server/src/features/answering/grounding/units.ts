@@ -8,10 +8,13 @@ import {
 } from '../../knowledge/index.ts';
 import { calendarWordsOf } from './calendar-words.ts';
 import { type ClauseText, clausesOf } from './clauses.ts';
+import { leavesOut, saysEveryDay, weekdays } from './exceptions.ts';
 import { levelOf } from './level.ts';
 import { type Limit, limitOf, limitsOf, universalsOf } from './limits.ts';
 import { isDenied } from './polarity.ts';
-import { type Value, type ValueRange, valueRangesOf, valuesOf } from './values.ts';
+import { type Portion, portionsOf } from './portions.ts';
+import { periodsOfLabel, spansOf } from './spans.ts';
+import { isMoney, type Value, type ValueRange, valueRangesOf, valuesOf } from './values.ts';
 import { conceptsOf } from './vocabulary.ts';
 
 /** What a sentence may stand on. */
@@ -43,6 +46,11 @@ export interface Unit {
   valuesBeside: Value[];
   valuesAbove: Value[];
   ranges: ValueRange[];
+  /** What time a cell's row and column are for, and those of the record's other cells. */
+  spans: Set<string>;
+  spansBeside: Set<string>;
+  portions: Set<Portion>;
+  portionsAround: Set<Portion>;
   days: Set<string>;
   daysAround: Set<string>;
   /** Its own, else those around it. */
@@ -175,6 +183,10 @@ function unitsOfSentence(
       .map((other) => other.text)
       .join(' , ');
     const own = periodsOf(clause.text);
+    const limits = limitsAround(clauses, nth, language);
+    const excepted = new Set(limits.flatMap((limit) => (limit.isException ? limit.days : [])));
+    const withoutExcepted = (days: Iterable<string>) =>
+      new Set([...days].filter((day) => !excepted.has(day)));
     return {
       startsAt,
       endsAt,
@@ -197,13 +209,20 @@ function unitsOfSentence(
       ),
       valuesAbove: valuesOf(aboveText),
       ranges: [],
-      days: calendarWordsOf(clause.text),
-      daysAround: calendarWordsOf(`${levelled} , ${aboveText}`),
+      spans: new Set(),
+      spansBeside: new Set(),
+      portions: portionsOf(clause.text),
+      portionsAround: portionsOf(`${levelled} , ${aboveText}`),
+      days: withoutExcepted([
+        ...calendarWordsOf(clause.text),
+        ...(saysEveryDay(clause.text) ? weekdays : []),
+      ]),
+      daysAround: withoutExcepted(calendarWordsOf(`${levelled} , ${aboveText}`)),
       periods: own.size > 0 ? own : periodsOf(`${levelled} ${aboveText}`),
       ways: waysOf(clause.text),
       isDenied: denials[nth] !== (isDeniedAbove || (isNo && nth === 0 && !isDenied(clause.text))),
       isUniversal: isUniversalAbove || universalsOf(clause.text).length > 0,
-      limits: limitsAround(clauses, nth, language),
+      limits,
       isCell: false,
       group,
       source,
@@ -232,8 +251,10 @@ export function denialsOf(clauses: ClauseText[]): boolean[] {
 function limitsAround(clauses: ClauseText[], nth: number, language?: Language): Limit[] {
   const own = limitsOf(clauses[nth]!.text, language);
   const behind: Limit[] = [];
-  for (let next = nth + 1; next < clauses.length && clauses[next]!.isLimit; next += 1)
-    behind.push(limitOf(clauses[next]!.text.replace(/^\s*(?:(?:and|but)\s+)?\p{L}+/u, ''), language));
+  for (let next = nth + 1; next < clauses.length && clauses[next]!.isLimit; next += 1) {
+    const [start = '', marker = ''] = /^\s*(?:(?:and|but)\s+)?(\p{L}+)/u.exec(clauses[next]!.text) ?? [];
+    behind.push(limitOf(clauses[next]!.text.slice(start.length), language, leavesOut(marker)));
+  }
   return [...own, ...behind].filter(
     ({ words, days, values }) => words.length + days.length + values.length > 0,
   );
@@ -264,7 +285,14 @@ function unitsOfTable(
       const clauses = clausesOf(levelOf(cell.value), holdsValue);
       return clauses.map((clause, at): Unit => {
         const text = clauses.length === 1 ? `${recordLabel} , ${said}` : `${label} , ${clause.text}`;
+        const values = valuesOf(clause.text);
         const own = periodsOf(text);
+        const spansBeside = cells.flatMap((other) =>
+          other === cell ? [] : [...spansOf(levelOf(other.name))],
+        );
+        const named = values.some(({ measure }) => isMoney(measure))
+          ? periodsOfLabel(label)
+          : new Set<string>();
         return {
           startsAt: cell.startsAt,
           endsAt: cell.endsAt,
@@ -274,14 +302,18 @@ function unitsOfTable(
           written: writtenOf(`${text} ${aboveText}`),
           ownWritten: writtenOf(text),
           writtenBeside,
-          values: valuesOf(clause.text),
+          values,
           valuesOfLabel: valuesOf(label),
           valuesBeside,
           valuesAbove,
           ranges: [...valueRangesOf(recordLabel), ...valueRangesOf(levelOf(cell.name))],
+          spans: spansOf(label),
+          spansBeside: new Set(spansBeside),
+          portions: portionsOf(text),
+          portionsAround: portionsOf(aboveText),
           days: calendarWordsOf(text),
           daysAround,
-          periods: own.size > 0 ? own : periodsOf(aboveText),
+          periods: own.size > 0 ? own : named.size > 0 ? named : periodsOf(aboveText),
           ways: waysOf(text),
           isDenied: isDenied(text),
           isUniversal: universalsOf(text).length > 0,

@@ -1,6 +1,7 @@
 import { contentWordsOf, english, type Language, stemOf, writtenWordsOf } from '../../knowledge/index.ts';
 import { isCalendarWord } from './calendar-words.ts';
 import { isNegation, negativeWords } from './polarity.ts';
+import { isPortionWord } from './portions.ts';
 import { isNumberWord, isUnitWord } from './values.ts';
 
 /** Words of everyday business English that are said for each other; the first one stands for all. */
@@ -34,7 +35,6 @@ const synonyms = `
   book booking reserve reservation
   guarantee warranty
   damage defective faulty ruin
-  whole entire full complete
   document paper certificate
   include including contain comprise part
   participate attend join
@@ -134,6 +134,7 @@ export function conceptsOf(text: string, language: Language = english): string[]
     if (
       /^\p{N}/u.test(word) ||
       isNumberWord(word) ||
+      isPortionWord(word) ||
       isNegation(word) ||
       (language.isEmpty(word) && !kept.has(word)) ||
       word.length < 2

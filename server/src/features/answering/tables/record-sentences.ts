@@ -1,4 +1,4 @@
-import { type ChosenRecord, isNo, isYes, type RecordCell } from '../../knowledge/index.ts';
+import { type ChosenRecord, isBound, isNo, isYes, type RecordCell } from '../../knowledge/index.ts';
 
 const weekday =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?|(?:mon|tue|wed|thu|fri|sat|sun)\b)/iu;
@@ -7,20 +7,25 @@ const amountName =
   /(?:deposit|fee|price|cost|charge|surcharge|rate|discount|minimum|maximum|limit|allowance|credit|value|amount|refund|total|supplement)$/iu;
 const placeName = /^(?:destination|country|countries|region|zone|area|delivery to|ship to|shipping to|to)$/iu;
 const timeName = /^(?:time|duration|delivery time|turnaround|lead time|processing time|how long)$/iu;
-/** A name that goes on with its value: "Free from €50", "Ready after 3 days". */
-const openName = /\b(?:from|until|till|after|before|within|by|up to|to|for|at|in|on|per|than)$/iu;
-const askingName = /^(?:who|whom|what|when|where|which|how|for|from|per|free|included|includes)\b/iu;
+/** A name that goes on with its value: "Free from €50", "Ready after 3 days", "Holds about 20 books". */
+const openName =
+  /\b(?:from|until|till|after|before|within|by|up to|to|for|at|in|on|per|than|about|around|over|under|with)$/iu;
+/** A name that asks what its value answers: "What happens", "When", "Who". */
+const askingName = /^(?:who|whom|what|when|where|which|how)(?: \S+){0,2}$/iu;
+const leadingName = /^(?:for|from|per|free|included|includes)\b/iu;
 const carriage = /\b(shipping|delivery|postage|freight|transport)\b/iu;
+const deniedValue = /^(?:not|never|none|no|nothing|n\/a|on request)\b/iu;
 
 export interface SentenceSetting {
   /** What the records are: "Destination". */
   recordName: string;
-  /** What stands above the table, and the question: they name what is sent, say, to a destination. */
-  around: string;
+  question: string;
+  /** What stands above the table: it names what is sent, say, to a destination. */
+  caption: string;
   asksYesNo: boolean;
 }
 
-/** One cell of a record as a person would say it. */
+/** One cell of a record as a person would say it; where the grammar cannot be known, plainly. */
 export function sentenceOf(record: ChosenRecord, cell: RecordCell, setting: SentenceSetting): string {
   const name = nameOf(record, setting.recordName);
   const { value } = cell;
@@ -33,20 +38,30 @@ export function sentenceOf(record: ChosenRecord, cell: RecordCell, setting: Sent
   const price = priceName.exec(cell.name);
   if (price && isPrice) return `${capital(name)} ${costs(value)}${price[1] ? ` ${price[1]}` : ''}.`;
   if (/^per\s/iu.test(cell.name) && isPrice) return `${capital(name)} ${costs(value)} ${column}.`;
-  if (!column) return `${capital(name)}: ${value}.`;
+  if (!column || askingName.test(cell.name)) return `${capital(name)}: ${value}.`;
   if (isPrice && placeName.test(setting.recordName) && !openName.test(cell.name)) {
-    const sent = carriage.exec(cell.name) ? '' : carriage.exec(setting.around)?.[1]?.toLowerCase();
+    const around = `${setting.question} ${setting.caption}`;
+    const sent = carriage.exec(cell.name) ? '' : carriage.exec(around)?.[1]?.toLowerCase();
     return `${capital(column)}${sent ? ` ${sent}` : ''} to ${name} ${costs(value)}.`;
   }
   if (timeName.test(cell.name) && cell.kind === 'duration') return `${capital(name)} takes ${value}.`;
-  if (isPrice && !amountName.test(cell.name) && !openName.test(cell.name))
-    return `${capital(name)} ${costs(value)} (${column}).`;
-  if (cell.kind === 'number' && /s\b/.test(cell.name) && !openName.test(cell.name))
+  if (openName.test(cell.name) || leadingName.test(cell.name)) return `${capital(name)}: ${column} ${value}.`;
+  if (/^\d+$/.test(value) && value !== '1' && isPlural(cell.name) && !/[()]/.test(cell.name))
     return `${capital(name)}: ${value} ${column}.`;
-  if (openName.test(cell.name) || askingName.test(cell.name) || cell.name.split(' ').length > 4)
-    return `${capital(name)}: ${column} ${value}.`;
-  return `The ${column} for ${name} is ${value}.`;
+  return isProperty(cell)
+    ? `The ${column} for ${name} is ${value}.`
+    : `${capital(name)}, ${column}: ${value}.`;
 }
+
+/** Whether the column is surely a noun of which the value is the measure: "deposit", "chest". */
+const isProperty = ({ name, value, kind }: RecordCell) =>
+  !/[()\d/]/.test(name) &&
+  name.split(' ').length <= 3 &&
+  !deniedValue.test(value) &&
+  !isPlural(name) &&
+  (amountName.test(name) ? kind !== 'text' : kind === 'number' || kind === 'duration' || kind === 'share');
+
+const isPlural = (name: string) => /[^s]s$/iu.test(name);
 
 /** "€14.95, 1-2 working days" costs the one and takes the other. */
 function costs(value: string) {
@@ -65,7 +80,7 @@ function costs(value: string) {
 function hoursOf(name: string, { name: column, value }: RecordCell, { asksYesNo }: SentenceSetting) {
   const isClosed = /^(?:closed|geschlossen|fermé|cerrado|chiuso|gesloten)/iu.test(value);
   const [day, place] = weekday.test(name) ? [name, column] : weekday.test(column) ? [column, name] : ['', ''];
-  if (!day) return `${capital(name)}${column ? ` (${inSentence(column)})` : ''}: ${value}.`;
+  if (!day) return `${capital(name)}${column ? `, ${inSentence(column)}` : ''}: ${value}.`;
   const isUs = place === '' || /^(?:opening )?(?:hours|times?|open)$|opening/iu.test(place);
   const state = isClosed ? value : `open ${value}`;
   const yes = asksYesNo ? (isClosed ? 'No, ' : 'Yes, ') : '';
@@ -73,25 +88,74 @@ function hoursOf(name: string, { name: column, value }: RecordCell, { asksYesNo 
   return yes ? yes + said : capital(said);
 }
 
-function yesOrNo(name: string, { name: column, value }: RecordCell, { asksYesNo }: SentenceSetting) {
+/** What a question asks of a thing: "Is breakfast included?" */
+const askedState =
+  /^\W*(?:is|are)\b.*\b(included|covered|allowed|available|offered|permitted|possible|provided|required|needed|necessary)\b/iu;
+const asksWhetherThere = /^\W*(?:is|are) there\b/iu;
+
+/** In the visitor's own words where they are known; otherwise plainly. */
+function yesOrNo(name: string, { name: column, value }: RecordCell, setting: SentenceSetting) {
   const more = value.replace(/^\S+?[,.;]?(?:\s|$)/u, '').trim();
   const rest = more ? `, ${more.replace(/^\(|\)$/g, '')}` : '';
   const what = inSentence(column);
-  if (!asksYesNo) return `${capital(what)}: ${isYes(value) ? 'yes' : 'no'} for ${name}${rest}.`;
-  return isYes(value) ? `Yes, for ${name}: ${what}${rest}.` : `No, not for ${name}: ${what}${rest}.`;
+  const [word, not, no] = isYes(value) ? ['yes', '', ''] : ['no', ' not', ' no'];
+  const plain = `${capital(what)} for ${name}: ${word}${rest}.`;
+  if (!setting.asksYesNo) return plain;
+  const are = isPlural(column) ? 'are' : 'is';
+  const state = askedState.exec(setting.question)?.[1]?.toLowerCase();
+  if (state && !/[()]/.test(column))
+    return `${capital(word!)}, ${what} ${are}${not} ${state} for ${name}${rest}.`;
+  if (asksWhetherThere.test(setting.question) && !/[()]/.test(column))
+    return `${capital(word!)}, there ${are}${no} ${what} for ${name}${rest}.`;
+  return `${capital(word!)}. ${plain}`;
 }
 
-/** A name of a letter or a number says little without what it is: "size M". */
+/** Sizes and bare numbers say little without what they are: "size M", "4 persons", "cover up to £500". */
 export function nameOf({ name, section }: ChosenRecord, recordName: string) {
+  const kind = inSentence(recordName);
+  const isCount = /^\d{1,3}$/.test(name);
   const own =
-    name.length <= 4 && recordName && !/\d{2}/.test(name) ? `${inSentence(recordName)} ${name}` : name;
+    recordName === ''
+      ? name
+      : isBound(recordName) && /^[€$£]?\s?\d/.test(name)
+        ? `${kind} ${name}`
+        : isCount && isPlural(recordName)
+          ? `${name} ${kind}`
+          : isCount || /^(?:\d?x{0,3}[sml]|\p{L})$/iu.test(name)
+            ? `${kind} ${name}`
+            : name;
   return section ? `${own} (${section})` : own;
 }
+
+/** More cells than this are hard to read in a message. */
+const maxCells = 6;
+
+/** Cells side by side behind the name of their record: "14 to 59 days: we ring you; fee £30". */
+export function tellCells(
+  cells: Pick<RecordCell, 'name' | 'value'>[],
+  columnOf: (name: string) => string = inSentence,
+): string {
+  const told = cells.slice(0, maxCells);
+  const needsColon = ({ name, value }: Pick<RecordCell, 'name' | 'value'>) =>
+    deniedValue.test(value) || isYes(value) || /[()]/.test(name);
+  const colon = told.some(needsColon) ? ':' : '';
+  const pieces = told.map(({ name, value }) =>
+    !name || askingName.test(name) ? value : `${columnOf(name)}${colon} ${value}`,
+  );
+  const isClause = cells.some(({ name, value }) => askingName.test(name) && value.includes(' '));
+  const isLong = pieces.some((piece) => piece.includes(',') || piece.split(' ').length > 6);
+  return pieces.join(isClause || isLong || colon ? '; ' : ', ');
+}
+
+/** Small letters only for names that are known to be English. */
+export const inSentenceIfEnglish = (name: string) =>
+  priceName.test(name) || amountName.test(name) || timeName.test(name) ? inSentence(name) : name;
 
 /** Small letters inside a sentence, where the name is not made of names. */
 export const inSentence = (name: string) => {
   const [first = '', ...rest] = name.split(' ');
-  const isName = /^.\p{Lu}|\d/u.test(first) || rest.some((word) => /^\p{Lu}/u.test(word));
+  const isName =
+    /^.\p{Lu}|\d/u.test(first) || weekday.test(first) || rest.some((word) => /^\p{Lu}/u.test(word));
   return isName ? name : name.charAt(0).toLowerCase() + name.slice(1);
 };
 

@@ -66,6 +66,47 @@ const camping = `# Camping by the lake
 const boats =
   'Boat,Per hour,Per day,Deposit\nRowing boat,€12,€45,€50\nPedal boat,€15,€55,€60\nSailing dinghy,€28,€110,€200\n';
 
+const instruments = `# Hartmann instruments
+
+## Tuning
+
+The price includes a short test concert and new felts.
+
+| Instrument | At home (with travel) | In our workshop |
+|---|---|---|
+| Harp | £120 | £90 |
+| Lute | £70 | £50 |
+| Upright piano | £85 | not offered |
+
+## Late return of hired instruments
+
+| Days late | What we do | Fee |
+|---|---|---|
+| 1 to 6 days | we ring you | none |
+| 7 to 30 days | we fetch the instrument back | £40 |
+| 31 days and more | the deposit is lost | £90 |
+
+## Insurance for instruments
+
+| Value up to | Price per month |
+|---|---|
+| £1,000 | £4 |
+| £3,000 | £9 |
+| £8,000 | £21 |
+
+## Membership
+
+| | Starter | Master |
+|---|---|---|
+| Monthly price | £12 | £29 |
+| Spare strings | no | yes |
+| Music lessons | 2 a year | 6 a year |
+| Rehearsal room | no | yes |
+`;
+
+const cases =
+  'Case,Holds about,Made by,Price each,from 10 pieces\nLong case,two trombones,a saddler in Ghent,£95.00,£88.00\nFlat case,one violin,a joiner in Bath,£60.00,£54.00\n';
+
 beforeAll(async () => {
   server = await startTestServer();
   const owner = await makeOwner(server);
@@ -74,6 +115,8 @@ beforeAll(async () => {
   await makeDocument(owner, agent.id, 'press.md', press);
   await makeDocument(owner, agent.id, 'boats.csv', boats);
   await makeDocument(owner, agent.id, 'camping.md', camping);
+  await makeDocument(owner, agent.id, 'instruments.md', instruments);
+  await makeDocument(owner, agent.id, 'cases.csv', cases);
   await makeDocument(
     owner,
     agent.id,
@@ -102,11 +145,29 @@ test.each([
   ['When is the pool open on Saturday?', 'Pool is open 9:00-16:00 on Saturday.'],
   ['Is the pool open on Sundays?', 'No, Pool is closed on Sunday.'],
   ['What does Premium cost per month?', 'Premium costs €42 per month.'],
-  ['Is there a towel service with Basic?', 'No, not for Basic: towel service.'],
+  ['Is there a towel service with Basic?', 'No, there is no towel service for Basic.'],
   ['My chest is 98 cm, which shirt size do I need?', 'The chest for size M is 95-102 cm.'],
   ['What deposit do I pay for the sailing dinghy?', 'The deposit for Sailing dinghy is €200.'],
   ['How much is a rowing boat per hour?', 'Rowing boat costs €12 per hour.'],
   ['What does a rabies vaccination cost?', 'Rabies costs £38.'],
+  ['How much is tuning a harp at home?', 'Harp, at home (with travel): £120.'],
+  [
+    'What does tuning an upright piano in your workshop cost?',
+    'Upright piano, in our workshop: not offered.',
+  ],
+  [
+    'Are spare strings included in the Starter membership?',
+    'No, spare strings are not included for Starter.',
+  ],
+  ['How many music lessons does a Master member get?', 'Master, music lessons: 6 a year.'],
+  [
+    'What happens if I bring a hired instrument back 10 days late?',
+    '7 to 30 days: we fetch the instrument back; fee £40.',
+  ],
+  ['How much is insurance for an instrument of £2,500?', 'Value up to £3,000 costs £9 per month.'],
+  ['What does a flat case hold?', 'Flat case: holds about one violin.'],
+  ['Who is the long case made by?', 'Long case: made by a saddler in Ghent.'],
+  ['What does a long case cost if I take 12?', 'Long case: from 10 pieces £88.00.'],
 ])('%s', async (question, reply) => {
   expect(await ask(question)).toMatchObject({ answered: true, response: reply });
 });

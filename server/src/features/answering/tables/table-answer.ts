@@ -7,9 +7,15 @@ import {
 } from '../../knowledge/index.ts';
 import type { ComposedAnswer } from '../composed-answer.ts';
 import { drawTable } from './drawn-table.ts';
-import { capital, inSentence, nameOf, type SentenceSetting, sentenceOf } from './record-sentences.ts';
+import {
+  capital,
+  inSentence,
+  nameOf,
+  type SentenceSetting,
+  sentenceOf,
+  tellCells,
+} from './record-sentences.ts';
 
-/** More cells than this are hard to read in a message. */
 const maxCells = 6;
 const maxDifferences = 5;
 
@@ -43,7 +49,7 @@ function quotesFrom({ records }: ChosenRecords) {
 
 function tellRecords(chosen: ChosenRecords, query: string) {
   const { records, recordName, caption, wanted } = chosen;
-  const setting = { recordName, around: `${query} ${caption}`, asksYesNo: wanted.asksYesNo };
+  const setting = { recordName, question: query, caption, asksYesNo: wanted.asksYesNo };
   if (records.length > 1 && wanted.isComparison && records.some(({ cells }) => cells.length > 1))
     return { told: tellDifferences(chosen), winner: undefined };
   const [only] = records;
@@ -63,15 +69,10 @@ function tellRecords(chosen: ChosenRecords, query: string) {
 
 /** In languages whose sentences are not known here, names and values side by side. */
 const listRecords = ({ records, recordName }: ChosenRecords) =>
-  records.map((record) => listCells(record, recordName)).join(' ');
+  records.map((record) => listCells(record, recordName, (column) => column)).join(' ');
 
-function listCells(record: ChosenRecord, recordName: string) {
-  const cells = record.cells.slice(0, maxCells).map(({ name, value, kind }) => {
-    const column = kind === 'clock' ? name : inSentence(name);
-    return name ? `${column}${/^never|^not /iu.test(value) ? ':' : ''} ${value}` : value;
-  });
-  return `${capital(nameOf(record, recordName))}: ${cells.join(', ')}.`;
-}
+const listCells = (record: ChosenRecord, recordName: string, columnOf = inSentence) =>
+  `${capital(nameOf(record, recordName))}: ${tellCells(record.cells, columnOf)}.`;
 
 function tellDifferences({ records, recordName }: ChosenRecords) {
   const names = [...new Set(records.flatMap(({ cells }) => cells.map(({ name }) => name)))];
@@ -97,7 +98,7 @@ function rankCells(record: ChosenRecord, chosen: ChosenRecords, setting: Sentenc
   const best = bestOf(record.cells, chosen, ({ value }: RecordCell) => value);
   if (!best) return listCells(record, chosen.recordName);
   const others = record.cells.filter((cell) => cell !== best).slice(0, maxCells);
-  const beside = others.map(({ name, value }) => `${name} ${value}`).join(', ');
+  const beside = others.map(({ name, value }) => `${name}: ${value}`).join(', ');
   return `${sentenceOf(record, best, { ...setting, asksYesNo: false }).replace(/\.$/, '')}; ${beside}.`;
 }
 

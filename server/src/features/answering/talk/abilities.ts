@@ -10,6 +10,6 @@ export function abilitiesText(topics: string[], language: string) {
   return abilitiesByTopic.replace('{topics}', () => list);
 }
 
-/** A heading of one capital letter loses it; a name like "Trail Club" or "VAT" stays. */
+/** A heading of one capital letter loses it; a name like "Reading Circle" or "VAT" stays. */
 const inSentence = (topic: string) =>
   /^\p{Lu}\P{Lu}*$/u.test(topic) ? topic.charAt(0).toLowerCase() + topic.slice(1) : topic;

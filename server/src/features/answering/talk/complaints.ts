@@ -48,12 +48,30 @@ const question = inEveryScript(beginsAsQuestion);
 
 const minWordsLeft = 2;
 
-interface Complaint {
+/** What somebody who only complains would ask next. */
+const howToComplain: Record<string, string> = {
+  en: 'How can I make a complaint?',
+  de: 'Wie kann ich mich beschweren?',
+  fr: 'Comment faire une réclamation ?',
+  es: '¿Cómo puedo presentar una queja?',
+  it: 'Come posso fare un reclamo?',
+  pt: 'Como posso apresentar uma reclamação?',
+  nl: 'Hoe kan ik een klacht indienen?',
+  pl: 'Jak mogę złożyć reklamację?',
+  tr: 'Nasıl şikâyette bulunabilirim?',
+  ar: 'كيف يمكنني تقديم شكوى؟',
+  ja: '苦情はどこに伝えればいいですか',
+  zh: '如何投诉？',
+};
+
+export interface Complaint {
   language: string;
   /** What they wrote without the words of anger, which stand in no document. */
   question: string;
   /** Whether they ask anything, or only tell what happened. */
   asks: boolean;
+  /** What to look for where nothing is known about what happened, and nothing was asked. */
+  nextQuestion: string;
 }
 
 /** Somebody who had trouble, or is angry; undefined for everybody else. */
@@ -70,5 +88,10 @@ export function readComplaint(message: string): Complaint | undefined {
   const calm = angry ? message.replace(angry.pattern, ' ').replace(/\s+/g, ' ').trim() : message;
   const asks =
     /[?？؟]/u.test(message) || message.split(/[.!\n。！]+/u).some((one) => question.test(plain(one)));
-  return { language, question: plain(calm).split(' ').length < minWordsLeft ? message : calm, asks };
+  return {
+    language,
+    question: plain(calm).split(' ').length < minWordsLeft ? message : calm,
+    asks,
+    nextQuestion: howToComplain[language] ?? howToComplain.en!,
+  };
 }

@@ -68,9 +68,25 @@ test('a question about the rule is answered without pity', async () => {
   expect((await ask('What happens if a cake arrives damaged?')).response).not.toContain('sorry for');
 });
 
-test('a complaint that nothing is known about is not sorry twice', async () => {
-  const { response } = await ask('Your satellite fell off my roof, this is ridiculous');
-  expect(response.match(/sorry/g)).toHaveLength(1);
+test('a complaint that nothing is known about is heard, and a person is offered', async () => {
+  const visitor = await visit();
+  const { response, answered } = await visitor.ask('Your satellite fell off my roof, this is ridiculous');
+  expect(answered).toBe(false);
+  expect(response).toBe(
+    'I am sorry for the trouble. I cannot settle this myself, but somebody from the team can. Would you like to talk to a person?',
+  );
+  expect(await visitor.ask('yes please')).toMatchObject({ call: expect.anything() });
+});
+
+test('where the documents say whom to tell, a complaint is told that', async () => {
+  const strict = await makeAgent(owner);
+  const text =
+    '# If you are not happy\n\nPlease send complaints to our manager Ana Ruiz; she answers within two days.';
+  await makeDocument(owner, strict.id, 'complaints.md', text);
+  const visitor = await makeVisitor(server, strict);
+  const { response, answered } = await visitor.ask('I waited 40 minutes yesterday, that is unacceptable');
+  expect(answered).toBe(true);
+  expect(response).toMatch(/^I am sorry for the trouble\. .*send complaints to our manager Ana Ruiz/i);
 });
 
 test('a question that stands alone is answered alike whatever was asked before it', async () => {

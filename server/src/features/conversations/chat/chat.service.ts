@@ -289,8 +289,8 @@ async function* explainSilence(
 }
 
 function questionFor(agent: FullAgent, text: string, history: History) {
-  const { businessId, id: agentId, name: agentName, strictness } = agent;
-  return { businessId, agentId, agentName, strictness, text, history };
+  const { businessId, id: agentId, name: agentName, strictness, confidenceShift } = agent;
+  return { businessId, agentId, agentName, strictness, confidenceShift, text, history };
 }
 
 const presentAnswer = (

@@ -145,9 +145,26 @@ export async function saveAnswer(
       await repository.setConversation(tx, businessId, conversationId, { unansweredTurns, escalated });
     return { kind: 'saved' as const, message, handoff, mode, isEarlier: false };
   });
-  if (saved.kind === 'saved' && !saved.isEarlier)
+  if (saved.kind === 'saved' && !saved.isEarlier) {
     await publishChange(context, { conversation, messages: [saved.message] });
+    await countQuoted(context, conversation, answer.contexts);
+  }
   return saved;
+}
+
+/** Contradictions are settled by how often they are told. A count that fails is no reason to keep the answer back. */
+async function countQuoted(
+  { knowledge, log }: ConversationContext,
+  { businessId, agentId }: ConversationRow,
+  contexts: AnswerContext[],
+) {
+  const places = contexts.map(({ content, metadata }) => {
+    const { passage_id: passageId, passage_starts_at: from = 0, starts_at = 0 } = metadata;
+    return { passageId, startsAt: from + starts_at, endsAt: from + (metadata.ends_at ?? content.length) };
+  });
+  await knowledge.contradictions
+    .countQuoted({ businessId, agentId }, places)
+    .catch((error) => log.warn({ err: error, agentId }, 'what was quoted was not counted'));
 }
 
 export const recordFailure = (

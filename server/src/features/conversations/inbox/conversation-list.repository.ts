@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { type Database, type IdPage, listRowsById } from '../../../platform/database/index.ts';
 import { conversations, messages } from '../conversations.tables.ts';
 
@@ -116,15 +117,26 @@ export async function countConversationsByAgent(db: Database, businessId: string
   return new Map(rows.map((row) => [row.agentId, row.conversations]));
 }
 
-/** The agent's latest answers that its documents were searched for, newest first. */
+const questions = alias(messages, 'questions');
+
+/** The agent's latest answers that its documents were searched for, with what was asked, newest first. */
 export function listSearchedAnswers(
   db: Database,
   { businessId, agentId }: { businessId: string; agentId: string },
   limit: number,
 ) {
   return db
-    .select({ confidence: messages.confidence, receipt: messages.receipt })
+    .select({
+      conversationId: messages.conversationId,
+      questionId: messages.inReplyTo,
+      question: questions.content,
+      receipt: messages.receipt,
+    })
     .from(messages)
+    .leftJoin(
+      questions,
+      and(eq(questions.businessId, messages.businessId), eq(questions.id, messages.inReplyTo)),
+    )
     .innerJoin(
       conversations,
       and(eq(conversations.businessId, messages.businessId), eq(conversations.id, messages.conversationId)),

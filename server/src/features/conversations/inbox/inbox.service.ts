@@ -7,6 +7,7 @@ import type { ConversationContext } from '../conversation-context.ts';
 import type { ConversationRow } from '../conversations.repository.ts';
 import * as repository from '../conversations.repository.ts';
 import { isHere, isNameProven, presentForOwner, presentSummary } from '../presenting.ts';
+import { exportedVerdicts, listVerdicts } from '../verdicts/index.ts';
 import { exportedVisits, listComments } from '../visits/index.ts';
 import type { ConversationFilter, ConversationPage } from './conversation-list.repository.ts';
 import * as lists from './conversation-list.repository.ts';
@@ -55,6 +56,7 @@ export async function getConversation(
   const messages = await repository.listMessages(db, businessId, conversationId);
   const said = messages.filter(({ author }) => author !== 'system');
   const comments = await listComments(db, businessId, conversationId);
+  const verdicts = await listVerdicts(db, businessId, conversationId);
   const handoff = await handoffs.findLatestHandoff(db, businessId, conversationId);
   const takerOf = await findTakers(context, businessId, [row]);
   const {
@@ -93,6 +95,7 @@ export async function getConversation(
     messages: messages.map((message) => ({
       ...presentForOwner(message),
       comment: comments.get(message.id) ?? null,
+      verdict: verdicts.get(message.id) ?? null,
     })),
   };
 }
@@ -110,7 +113,7 @@ export async function* exportConversations(
   yield* exportPages('conversations', conversationsPerFile, (page) =>
     lists.listWholeConversations(db, businessId, page),
   );
-  for (const [folder, table] of Object.entries(exportedVisits))
+  for (const [folder, table] of Object.entries({ ...exportedVisits, ...exportedVerdicts }))
     yield* exportPages(folder, visitsPerFile, (page) => listRowsById(db, table, businessId, page));
 }
 

@@ -5,7 +5,6 @@ import {
   getConversation,
   takeOverConversation,
 } from '@parley/contract/conversations/conversations';
-import { getStrictnessPreview } from '@parley/contract/conversations/strictness-preview';
 import {
   endVisit,
   getVisitorConversation,
@@ -98,34 +97,6 @@ test('an answer that was sure stays answered, however it is rated', async () => 
   const { messageId, conversationId } = await visitor.ask('What does delivery cost?');
   await visitor.call(rateAnswer, { messageId: messageId!, wasHelpful: false });
   expect((await detailsOf(conversationId)).messages[1]!.answered).toBe(true);
-});
-
-test('each strictness is tried on the questions that were asked last', async () => {
-  const other = await makeAgent(owner);
-  await makeDocument(owner, other.id, 'delivery.md', 'Delivery within the city costs 4.50 euros.');
-  const path = { businessId: owner.businessId, agentId: other.id };
-  expect((await owner.call(getStrictnessPreview, path)).questions).toBe(0);
-
-  const visitor = await makeVisitor(server, other);
-  await visitor.ask('Hello');
-  for (const [question, confidence] of [
-    ['What does delivery cost?', 0.9],
-    ['Is delivery dear?', 0.5],
-    ['Do you sell cars?', 0.01],
-  ] as const) {
-    const { messageId } = await visitor.ask(question);
-    await rows(`update messages set confidence = ${confidence} where id = '${messageId}'`);
-  }
-  const { questions, byStrictness } = await owner.call(getStrictnessPreview, path);
-  expect(questions).toBe(3);
-  expect(byStrictness.map(({ changes: _, ...counts }) => counts)).toEqual([
-    { strictness: 'careful', sure: 1, nearly: 1, unknown: 1 },
-    { strictness: 'balanced', sure: 2, nearly: 0, unknown: 1 },
-    { strictness: 'generous', sure: 2, nearly: 0, unknown: 1 },
-  ]);
-  expect(byStrictness[0]!.changes).toEqual([
-    { question: 'Is delivery dear?', current: 'sure', wouldBe: 'nearly' },
-  ]);
 });
 
 test('a visitor rates answers of their own conversation alone, and not their own words', async () => {

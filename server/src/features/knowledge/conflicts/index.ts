@@ -1,2 +1,2 @@
-export { type ConflictKind, differenceOf, likenessOf } from './conflict.ts';
+export { type ConflictKind, differenceOf, differingColumn, likenessOf } from './conflict.ts';
 export { type Lexicon, type Statement, statementsOf } from './statements.ts';

@@ -1,6 +1,8 @@
 import { writtenWordsOf } from '../language/index.ts';
 import { sentencesOf } from '../passages/index.ts';
-import { headerRowsIn, isCalendarWord, isUnitWord, tablesIn } from '../tables/index.ts';
+import { headerRowsIn, isCalendarWord, isUnitWord, recordTablesIn, tablesIn } from '../tables/index.ts';
+import { type RowCell, type RowName, rowsOf } from './rows.ts';
+import { isValueWord } from './value-words.ts';
 import { isDenied, type Values, valuesIn } from './values.ts';
 
 /** How the words of an agent's knowledge are compared. */
@@ -30,52 +32,55 @@ export interface Statement {
   words: Set<number>;
   /** Words of the headings, the question and the columns above it. */
   above: Set<number>;
+  /** Of a row what its cells say, without its name. */
   values: Values;
   isDenied: boolean;
-  isRow: boolean;
+  /** Of a row of a table or a record, whose cells are compared column by column. */
+  row?: { name: RowName; cells: RowCell[]; headingWords: Set<number> };
 }
 
 const maxStatements = 400;
 
 export function statementsOf(passage: StatedPassage, lexicon: Lexicon): Statement[] {
   const { heading, question, text } = passage;
-  const path = heading ?? '';
-  const make = (
-    startsAt: number,
-    endsAt: number,
-    headings: string,
-    above: string,
-    rowName?: string,
-  ): Statement => {
-    const said = text.slice(startsAt, endsAt);
-    return {
-      text: said,
-      startsAt,
-      endsAt,
-      heading: headings,
-      words: wordsOf(rowName ?? said, lexicon),
-      above: wordsOf(above, lexicon),
-      values: valuesIn(said),
-      isDenied: isDenied(said),
-      isRow: rowName !== undefined,
-    };
-  };
-  const headingAt = headingsInside(text, path);
-  const rows = text.includes('|')
-    ? tablesIn(text, heading).flatMap(({ columns, rows: all, lead }) =>
-        all.map(({ startsAt, endsAt, cells, section }) => {
-          const headings = headingAt(startsAt);
-          const above = [headings, lead, section, ...columns, ...cells.slice(1)].join(' ');
-          return make(startsAt, endsAt, headings, above, cells[0] ?? '');
-        }),
-      )
-    : [];
-  const headers = new Set(rows.length > 0 ? headerRowsIn(text).map(({ startsAt }) => startsAt) : []);
-  const sentences = sentencesOf(text)
-    .filter(({ startsAt, text: said }) => !headers.has(startsAt) && !said.startsWith('|'))
-    .map(({ startsAt, endsAt }) => {
+  const headingAt = headingsInside(text, heading ?? '');
+  const tables = [...(text.includes('|') ? tablesIn(text, heading) : []), ...recordTablesIn(text)];
+  const rows = tables.flatMap((table) =>
+    rowsOf(table).map(({ startsAt, endsAt, around, ...row }): Statement => {
       const headings = headingAt(startsAt);
-      return make(startsAt, endsAt, headings, `${headings} ${question ?? ''}`);
+      const said = row.cells.map(({ value }) => value).join('; ');
+      return {
+        text: text.slice(startsAt, endsAt),
+        startsAt,
+        endsAt,
+        heading: headings,
+        words: wordsOf(row.name.text, lexicon),
+        above: wordsOf(`${headings} ${around}`, lexicon),
+        values: valuesIn(said),
+        isDenied: isDenied(said),
+        row: { ...row, headingWords: wordsOf(headings.split(' › ').at(-1)!, lexicon) },
+      };
+    }),
+  );
+  const isInRow = (place: number) => rows.some(({ startsAt, endsAt }) => startsAt <= place && place < endsAt);
+  const headers = new Set(text.includes('|') ? headerRowsIn(text).map(({ startsAt }) => startsAt) : []);
+  const sentences = sentencesOf(text)
+    .filter(
+      ({ startsAt, text: said }) => !headers.has(startsAt) && !said.startsWith('|') && !isInRow(startsAt),
+    )
+    .map(({ startsAt, endsAt, text: said }): Statement => {
+      const headings = headingAt(startsAt);
+      return {
+        text: said,
+        startsAt,
+        endsAt,
+        heading: headings,
+        words: wordsOf(said, lexicon),
+        above: wordsOf(`${headings} ${question ?? ''}`, lexicon),
+        values: valuesIn(said),
+        // Below "What cannot be returned" stands what cannot.
+        isDenied: isDenied(said) || isDenied(headings.split(' › ').at(-1)!),
+      };
     });
   return [...rows, ...sentences].slice(0, maxStatements);
 }
@@ -101,15 +106,7 @@ function headingsInside(text: string, path: string) {
 }
 
 /** They belong to what is said of a thing: one list writes "costs 3 euros", another "fee: €3"; "welcome" or "not allowed". */
-const introducesValue = (word: string) => isUnitWord(word) || isCalendarWord(word) || valueWords.has(word);
-const valueWords = new Set(
-  [
-    'cost costs costing price prices priced charge charges charged fee fees free pay pays paid gratis kostet kosten preis gebühr kostenlos coûte prix cuesta precio costa prezzo kost prijs',
-    'allowed allow allows permitted permit possible accept accepts accepted welcome available offer offers offered erlaubt möglich akzeptiert willkommen autorisé permis possible accepté permitido posible aceptado ammesso possibile toegestaan mogelijk',
-  ]
-    .join(' ')
-    .split(' '),
-);
+const introducesValue = (word: string) => isUnitWord(word) || isCalendarWord(word) || isValueWord(word);
 
 function wordsOf(text: string, lexicon: Lexicon) {
   const words = new Set<number>();

@@ -37,14 +37,20 @@ export function valuesIn(text: string): Values {
   return values;
 }
 
-/** The kind of which both name values and share none; figures without a unit only where they are asked for. */
-export function differingKind(one: Values, other: Values, { withBareNumbers }: { withBareNumbers: boolean }) {
+/** The kind of which both name values and share none; figures without a unit may count anything. */
+export function differingKind(one: Values, other: Values) {
   for (const [kind, values] of one) {
     const others = other.get(kind);
-    if (!others || kind === days || (kind === bareNumber && !withBareNumbers)) continue;
+    if (!others || kind === days || kind === bareNumber) continue;
     if ([...values].every((value) => !others.has(value))) return kind;
   }
   return undefined;
+}
+
+/** "Locker number 3" and "locker number 4": figures that measure nothing tell things apart. */
+export function haveOtherNumbers(one: Values, other: Values) {
+  const [named, others] = [one.get(bareNumber), other.get(bareNumber)];
+  return named !== undefined && others !== undefined && [...named].every((number) => !others.has(number));
 }
 
 /** Whether they speak of different days, so that both may be true. */

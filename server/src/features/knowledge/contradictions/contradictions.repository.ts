@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database/index.ts';
 import type { AgentScope } from '../../agents/index.ts';
@@ -7,7 +7,7 @@ import { documentContents, documents } from '../knowledge.tables.ts';
 
 export type NewContradiction = Omit<
   typeof contradictions.$inferInsert,
-  'id' | 'businessId' | 'agentId' | 'resolution' | 'settledAt' | 'timesAsked'
+  'id' | 'businessId' | 'agentId' | 'resolution' | 'settledAt' | 'timesQuoted'
 >;
 export type Resolution = NonNullable<typeof contradictions.$inferSelect.resolution>;
 
@@ -51,11 +51,11 @@ const openOf = (businessId: string) =>
     eq(secondDocument.isOutdated, false),
   );
 
-/** Those asked about most first. */
+/** Those that visitors were told most often first. */
 export const listOpen = (db: Database, businessId: string, limit: number) =>
   withDocuments(db)
     .where(openOf(businessId))
-    .orderBy(desc(contradictions.timesAsked), desc(contradictions.foundAt), contradictions.id)
+    .orderBy(desc(contradictions.timesQuoted), desc(contradictions.foundAt), contradictions.id)
     .limit(limit);
 
 export async function countOpen(db: Database, businessId: string) {
@@ -123,7 +123,7 @@ export async function deleteFormer(db: Database, scope: AgentScope, documentIds:
   const deleted = await db
     .delete(contradictions)
     .where(and(ofAgent(scope), touches(documentIds), isNull(contradictions.resolution)))
-    .returning({ pairHash: contradictions.pairHash, timesAsked: contradictions.timesAsked });
+    .returning({ pairHash: contradictions.pairHash, timesQuoted: contradictions.timesQuoted });
   const stillSays = (
     documentId: typeof contradictions.firstDocumentId,
     quote: typeof contradictions.firstQuote,
@@ -139,7 +139,28 @@ export async function deleteFormer(db: Database, scope: AgentScope, documentIds:
         sql`not (${stillSays(contradictions.firstDocumentId, contradictions.firstQuote)} and ${stillSays(contradictions.secondDocumentId, contradictions.secondQuote)})`,
       ),
     );
-  return new Map(deleted.map(({ pairHash, timesAsked }) => [pairHash, timesAsked]));
+  return new Map(deleted.map(({ pairHash, timesQuoted }) => [pairHash, timesQuoted]));
+}
+
+/** A part of a document's text that a reply stands on. */
+export interface QuotedPlace {
+  passageId: string;
+  startsAt: number;
+  endsAt: number;
+}
+
+/** Once for each that has one of its two statements in these places. */
+export async function countQuoted(db: Database, scope: AgentScope, places: QuotedPlace[]) {
+  const { firstPassageId, firstStartsAt, firstEndsAt } = contradictions;
+  const { secondPassageId, secondStartsAt, secondEndsAt } = contradictions;
+  const holdsOne = places.flatMap(({ passageId, startsAt, endsAt }) => [
+    and(eq(firstPassageId, passageId), lt(firstStartsAt, endsAt), gt(firstEndsAt, startsAt)),
+    and(eq(secondPassageId, passageId), lt(secondStartsAt, endsAt), gt(secondEndsAt, startsAt)),
+  ]);
+  await db
+    .update(contradictions)
+    .set({ timesQuoted: sql`${contradictions.timesQuoted} + 1` })
+    .where(and(ofAgent(scope), isNull(contradictions.resolution), or(...holdsOne)));
 }
 
 const batchSize = 100;
@@ -148,7 +169,7 @@ const batchSize = 100;
 export async function insertContradictions(
   db: Database,
   { businessId, agentId }: AgentScope,
-  found: (NewContradiction & { timesAsked: number })[],
+  found: (NewContradiction & { timesQuoted: number })[],
 ) {
   const inserted: string[] = [];
   for (let from = 0; from < found.length; from += batchSize) {

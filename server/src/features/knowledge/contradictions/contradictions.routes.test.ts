@@ -58,8 +58,8 @@ test('documents that say different prices are shown side by side, and the member
   const { list, notes } = await open({ 'list.md': twelve, 'faq.md': fifteen });
   const { openCount, open: found } = await list();
   expect(openCount).toBe(1);
-  const [{ first, second, kind, timesAsked }] = found as [(typeof found)[number]];
-  expect({ kind, timesAsked }).toEqual({ kind: 'value', timesAsked: 0 });
+  const [{ first, second, kind, timesQuoted }] = found as [(typeof found)[number]];
+  expect({ kind, timesQuoted }).toEqual({ kind: 'value', timesQuoted: 0 });
   expect([first, second].map(({ documentTitle }) => documentTitle).sort()).toEqual(['faq.md', 'list.md']);
   expect([first.quote, second.quote].join(' ')).toMatch(/12 euros.*15 euros|15 euros.*12 euros/);
   expect(await notes()).toHaveLength(1);
@@ -78,6 +78,42 @@ test('the one that is right speaks, the other statement does not, and the rest o
 
   await settle(found!.id, null);
   expect((await list()).openCount).toBe(1);
+});
+
+test.each([
+  [
+    'a table',
+    'boats.md',
+    '# Boats\n\n| Boat | Per hour | Deposit |\n|---|---|---|\n| Rowing boat | €12 | €50 |\n| Sailing dinghy | €28 | €200 |',
+  ],
+  ['a CSV file', 'boats.csv', 'Boat,Per hour,Deposit\nRowing boat,€12,€50\nSailing dinghy,€28,€200\n'],
+])('settling a cell of %s takes out its row alone', async (_, name, text) => {
+  const { list, settle, ask } = await open({
+    [name]: text,
+    'notice.csv': 'Boat,Per hour\nRowing boat,€15\nCanal barge,€70\n',
+  });
+  const { openCount, open: found } = await list();
+  expect(openCount).toBe(1);
+  const { id, first, second } = found[0]!;
+  expect([first.heading, second.heading].join(' ')).toMatch(/Rowing boat › Per hour.*Rowing boat › Per hour/);
+  await settle(id, first.quote.includes('15') ? 'first' : 'second');
+  const { response } = await ask('How much is a rowing boat per hour?');
+  expect(response).toContain('€15');
+  expect(response).not.toContain('€12');
+  expect((await ask('What is the deposit for the sailing dinghy?')).response).toContain('€200');
+});
+
+test('a row that is settled stays in the other table that has one like it', async () => {
+  const price = (euros: number) => `| Size | Price |\n|---|---|\n| Large cup | €${euros} |\n| Jug | €9 |`;
+  const { list, settle, ask } = await open({
+    'drinks.md': `# Coffee\n\n${price(4)}\n\n# Cocoa\n\n${price(4)}`,
+    'notice.md': `# Coffee\n\n${price(5)}`,
+  });
+  const [found] = (await list()).open.filter(({ first, second }) =>
+    [first, second].every(({ heading }) => heading?.includes('Coffee')),
+  );
+  await settle(found!.id, found!.first.quote.includes('5') ? 'first' : 'second');
+  expect((await ask('How much is a large cup of cocoa?')).response).toContain('€4');
 });
 
 test('what was settled does not come back, until its text changes', async () => {
@@ -113,11 +149,16 @@ test('a deleted or outdated document contradicts nobody', async () => {
   expect(await list()).toMatchObject({ openCount: 0, open: [] });
 });
 
-test('questions about it are counted', async () => {
-  const { list, ask } = await open({ 'list.md': twelve, 'faq.md': fifteen });
+test('replies that tell one of the two are counted, and others from the same passage are not', async () => {
+  const more = 'The lighthouse was built in 1890. Its lamp shines for nineteen miles.';
+  const { list, ask } = await open({ 'list.md': twelve, 'faq.md': `${fifteen} ${more}` });
   await ask(question);
   await ask(question);
-  expect((await list()).open[0]!.timesAsked).toBe(2);
+  const { response } = await ask('When was the lighthouse built?');
+  expect(response).toContain('1890');
+  expect(response).not.toContain('euros');
+  await ask('Do you sell tickets for the football match in Lisbon?');
+  expect((await list()).open[0]!.timesQuoted).toBe(2);
 });
 
 test('of many the ten that were asked about most are shown, and how many there are', async () => {

@@ -13,6 +13,7 @@ export type ContradictionService = ReturnType<typeof createContradictionService>
 export const createContradictionService = (context: KnowledgeContext) =>
   bindContext(context, {
     listContradictions,
+    countQuoted,
     settleContradiction,
     findContradictions,
     compareFormerDocuments,
@@ -27,6 +28,11 @@ async function listContradictions({ db, agents, clock }: KnowledgeContext, busin
     open: present(await repository.listOpen(db, businessId, contradictionsShown)),
     settled: present(await repository.listSettled(db, businessId, contradictionsShown)),
   };
+}
+
+/** A visitor was told what stands here; the contradictions in it are the ones to settle first. */
+async function countQuoted({ db }: KnowledgeContext, scope: AgentScope, places: repository.QuotedPlace[]) {
+  if (places.length > 0) await repository.countQuoted(db, scope, places);
 }
 
 /** What is wrong is no longer answered from, beginning with the next question; the rest of its document is. */
@@ -56,13 +62,13 @@ function presentContradiction(
   now: Date,
 ) {
   const [first, second] = [dateOf(firstDocument), dateOf(secondDocument)];
-  const { id, agentId, kind, timesAsked, resolution, foundAt } = row;
+  const { id, agentId, kind, timesQuoted, resolution, foundAt } = row;
   return {
     id,
     agentId,
     agentName,
     kind,
-    timesAsked,
+    timesQuoted,
     resolution,
     foundAt: foundAt.toISOString(),
     first: {

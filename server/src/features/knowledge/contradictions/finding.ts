@@ -6,7 +6,7 @@ import * as repository from './contradictions.repository.ts';
 import { enqueueComparing } from './enqueue-comparing.ts';
 
 const batchSize = 50;
-/** Nobody settles more; the ten that are asked about most are shown. */
+/** Nobody settles more; the ten that visitors were told most often are shown. */
 const maxFound = 1000;
 
 /** Compares documents that were read with all others of their agent, and tells the members once what was found. */
@@ -19,19 +19,17 @@ export async function findContradictions(context: KnowledgeContext, scope: Agent
   const found = await passageSearch.findConflicts(scope, version, documentIds, maxFound);
   const distinct = [...new Map(found.map((one) => [hashOfPair(one), one])).entries()];
   const added = await db.transaction(async (tx) => {
-    const askedBefore = await repository.deleteFormer(tx, scope, documentIds);
+    const quotedBefore = await repository.deleteFormer(tx, scope, documentIds);
     const foundAt = clock.now();
     const rows = distinct.map(([pairHash, one]) => ({
       ...toRow(one),
       pairHash,
       foundAt,
-      timesAsked: askedBefore.get(pairHash) ?? 0,
+      timesQuoted: quotedBefore.get(pairHash) ?? 0,
     }));
     const inserted = await repository.insertContradictions(tx, scope, rows);
     await repository.markCompared(tx, scope.businessId, documentIds, foundAt);
-    // The index knows which passages are contested.
-    if (inserted.length > 0 || askedBefore.size > 0) await agents.knowledgeChanged(tx, scope);
-    const isNew = new Set(inserted.filter((pairHash) => !askedBefore.has(pairHash)));
+    const isNew = new Set(inserted.filter((pairHash) => !quotedBefore.has(pairHash)));
     const news = distinct.filter(([pairHash]) => isNew.has(pairHash)).map(([, one]) => one);
     if (news.length > 0) await notifyMembers(context, tx, scope, agent.name, news);
     if (documentIds.length === batchSize) await enqueueComparing(context, tx, scope);

@@ -25,7 +25,8 @@ const dayBeforeMonth =
 const listMark = /^\s*(?:[-*+•–◦▪‣]|\d{1,3}[.)]|[a-zA-Z][.)])\s+\S/;
 const headingMark = /^\s*#{1,6}\s+\S/;
 const recordLine = /^\s*[^\s:][^:\n]{0,40}:\s/;
-const isTableRule = (row: string) => row.includes('--') && /^[\s|:-]*$/.test(row);
+/** A rule, or a row of which nothing is left. */
+const isEmptyRow = (row: string) => /^[\s|:-]*$/.test(row);
 
 /**
  * Sentences with their places. An item of a list, a row of a table and a line of a record are sentences of their own; a line
@@ -36,7 +37,7 @@ export function sentencesOf(text: string): Sentence[] {
   for (const { startsAt, endsAt } of runsOf(text)) {
     const run = text.slice(startsAt, endsAt);
     if (run.trimStart().startsWith('|')) {
-      if (!isTableRule(run)) push(sentences, text, startsAt, endsAt);
+      if (!isEmptyRow(run)) push(sentences, text, startsAt, endsAt);
       continue;
     }
     // A break for width counts as a space; the places stay the same.

@@ -70,6 +70,20 @@ test('a hundred thousand rows are packed into passages', async () => {
   expect(Math.max(...words)).toBeLessThanOrEqual(280);
 });
 
+test('a row of two hundred columns is cut into parts that each say whose they are', async () => {
+  const columns = Array.from({ length: 200 }, (_, nth) => nth + 1);
+  const rows = [3, 4].map((item) => [`Item${item}`, ...columns.map((nth) => item * nth)].join());
+  const document = await read(`Item,${columns.map((nth) => `Size${nth}`).join()}\n${rows.join('\n')}`);
+  const wanted = splitIntoPassages(document).filter(({ text }) => text.includes('Size150:'));
+  expect(wanted).toHaveLength(2);
+  for (const [at, { text }] of wanted.entries()) {
+    const item = at + 3;
+    const record = text.split('\n\n').find((part) => part.includes('Size150:'))!;
+    expect(record).toMatch(new RegExp(`^Item: Item${item}\n`));
+    expect(record).toContain(`Size150: ${150 * item}`);
+  }
+});
+
 test('more pairs than an agent can hold are refused clearly', async () => {
   const rows = Array.from({ length: 20_001 }, (_, nth) => `Question ${nth}?,Answer ${nth}.`);
   const document = await read(`Question,Answer\n${rows.join('\n')}`);

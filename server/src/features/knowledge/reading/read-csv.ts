@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { tooLarge } from '../../../errors.ts';
+import { countWords } from '../passages/index.ts';
 import type { FaqPair, ReadDocument } from '../read-document.ts';
 import { csvColumns } from './csv-columns.ts';
 
@@ -41,10 +42,33 @@ export function readCsv(decoded: string): ReadDocument {
             .filter(Boolean)
             .join('; ')
             .replace(/^[#|>\-*+\s]+/, '');
-      if (record) add(record);
+      if (record) for (const part of names ? inParts(record) : [record]) add(part);
     }
   }
   return { title: null, text: parts.join('\n\n'), pages: [], faqs };
+}
+
+/** As much as one passage holds. */
+const maxWordsOfPart = 180;
+/** A longer first cell is a text and names nothing. */
+const maxWordsOfName = 20;
+
+/** A wide record would be cut in the middle, and its rest would be of nobody: each part begins with the record's name. */
+function inParts(record: string) {
+  if (countWords(record) <= maxWordsOfPart) return [record];
+  const [name = '', ...cells] = record.split('\n');
+  if (countWords(name) > maxWordsOfName) return [record];
+  const room = maxWordsOfPart - countWords(name);
+  const parts: { cells: string[]; words: number }[] = [];
+  for (const cell of cells) {
+    const words = countWords(cell);
+    const last = parts.at(-1);
+    if (last && last.words + words <= room) {
+      last.cells.push(cell);
+      last.words += words;
+    } else parts.push({ cells: [cell], words });
+  }
+  return parts.map((part) => [name, ...part.cells].join('\n'));
 }
 
 function parse(text: string) {

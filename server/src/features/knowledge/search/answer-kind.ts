@@ -1,14 +1,17 @@
+import { asksForHours, tellsHours } from './opening-hours.ts';
+
 /** What a question wants to hear: a sentence without anything of that kind hardly answers it. */
-export type AnswerKind = 'person' | 'time' | 'number' | 'place' | 'reason' | 'other';
+export type AnswerKind = 'person' | 'hours' | 'time' | 'number' | 'place' | 'reason' | 'other';
 
 const kinds: [AnswerKind, RegExp][] = [
   [
     'number',
     /\bhow (?:many|much|old|far|tall|big|large|long|often|high|deep|fast)\b|\b(?:what|which) (?:percentage|percent|number|amount|price|cost|fee|rate|size|age|population)\b|\b(?:wie ?viele?|wie (?:lange?|hoch|alt|oft|weit|groß)|combien|cu[aá]nt[oa]s?|quant[oiae]|hoeveel|hur (?:många|mycket)|сколько|kaç|πόσ\p{L}{0,20}|कितन\p{L}{0,20}|bao nhiêu|cât[ăeiț]?\p{L}{0,20})\b|多少|几|เท่า(?:ไร|ใด)|กี่/iu,
   ],
+  ['hours', asksForHours],
   [
     'time',
-    /\bwhen\b|\b(?:what|which) (?:year|date|day|month|century|decade|time|period|hours?)\b|\b(?:wann|um wie ?viel uhr|quand|cu[aá]ndo|quando|wanneer|när|hvornår|когда|ne zaman|πότε|कब|khi nào|când|متى)\b|什么时候|何时|哪一年|เมื่อ(?:ไร|ใด)/iu,
+    /\bwhen\b|\b(?:what|which) (?:years?|dates?|days?|weekdays?|months?|century|decade|times?|period|hours?)\b|\b(?:wann|um wie ?viel uhr|quand|cu[aá]ndo|quando|wanneer|när|hvornår|когда|ne zaman|πότε|कब|khi nào|când|متى)\b|什么时候|何时|哪一年|เมื่อ(?:ไร|ใด)/iu,
   ],
   [
     'person',
@@ -37,6 +40,8 @@ const reasons =
 /** Whether a sentence holds something of the wanted kind that the question did not already say. */
 export function holdsKind(kind: AnswerKind, sentence: string, question: string): boolean {
   if (kind === 'number') return numbers.test(withoutSaid(sentence, question));
+  if (kind === 'hours')
+    return tellsHours('open', sentence) === true || tellsHours('closed', sentence) === true;
   if (kind === 'time') return times.test(withoutSaid(sentence, question));
   if (kind === 'reason') return reasons.test(sentence);
   if (kind === 'person' || kind === 'place') return holdsNewName(sentence, question);

@@ -111,12 +111,75 @@ test.each([
     passage('one', 'The lighthouse tour costs 15 euros.', { heading: 'Prices' }),
   ],
   [
+    'records of one file',
+    passage(
+      'hire.csv',
+      'Boat: Canoe\nFirst lent out at: 12 years\nPrice: €20\n\nBoat: Raft\nFirst lent out at: 9 years\nPrice: €35',
+    ),
+    passage(
+      'hire.csv',
+      'Boat: Dinghy\nFirst lent out at: 15 years\nPrice: €45\n\nBoat: Ferry\nFirst lent out at: 4 years\nPrice: €5',
+    ),
+  ],
+  [
+    'a record that stands alone and others of its file',
+    passage('hire.csv', 'Boat: Canoe\nFirst lent out at: 12 years\nDeposit: €20'),
+    passage('hire.csv', 'Boat: Raft\nFirst lent out at: 9 years\nDeposit: €35'),
+  ],
+  [
+    'rows that only begin with the same name',
+    passage(
+      'one',
+      '| Boat | Crew | Price |\n|---|---|---|\n| Canoe | two paddlers | €20 |\n| Canoe | with guide | €60 |',
+    ),
+    passage(
+      'two',
+      '| Boat | Crew | Price |\n|---|---|---|\n| Canoe | school class | €90 |\n| Canoe | wedding | €130 |',
+    ),
+  ],
+  [
+    'rows for other sizes',
+    passage('one', '| Boat | Price |\n|---|---|\n| Canoe up to 4 m | €20 |\n| Canoe 4-6 m | €30 |'),
+    passage('two', '| Boat | Price |\n|---|---|\n| Canoe 6-8 m | €45 |\n| Canoe over 8 m | €50 |'),
+  ],
+  [
+    'other columns of one name',
+    passage('one', '| Boat | Deposit |\n|---|---|\n| Canoe | €50 |\n| Raft | €80 |'),
+    passage('two', '| Boat | Price per day |\n|---|---|\n| Canoe | €20 |\n| Raft | €30 |'),
+  ],
+  [
+    'models of other numbers',
+    passage('one', 'The Heron 45 carries three people and weighs 80 kg.'),
+    passage('one', 'The Heron 65 carries three people and weighs 120 kg.'),
+  ],
+  [
+    'an item below a heading that denies and a sentence that does',
+    passage('one', '- Wet sails with mounted rings', { heading: 'What cannot be returned' }),
+    passage('two', 'Wet sails with mounted rings cannot be returned.'),
+  ],
+  [
     'the same said twice',
     passage('one', 'The tour costs 12 euros.'),
     passage('two', 'The tour costs 12 euros.'),
   ],
 ])('%s do not contradict each other', async (_, one, two) => {
   expect(await kinds(one, two)).toEqual([]);
+});
+
+test('records of two files are compared by their columns, and each side names its row', async () => {
+  const record = (boat: string, age: number, price: number) =>
+    `Boat: ${boat}\nFrom: ${age} years\nPrice: €${price}`;
+  const found = await compare([
+    passage('old.csv', `${record('Canoe', 12, 20)}\n\n${record('Raft', 9, 35)}`),
+    passage('new.csv', `${record('Raft', 9, 38)}\n\n${record('Canoe', 12, 20)}`),
+  ]);
+  expect(found).toMatchObject([
+    {
+      kind: 'value',
+      first: { heading: 'Raft › Price', quote: record('Raft', 9, 35) },
+      second: { heading: 'Raft › Price', quote: record('Raft', 9, 38) },
+    },
+  ]);
 });
 
 test('a document that contradicts itself is found', async () => {
@@ -132,6 +195,38 @@ test('a document that contradicts itself is found', async () => {
 test('two sentences of one passage may contradict each other', async () => {
   expect(
     await kinds(passage('one', 'The lighthouse tour costs 12 euros. The lighthouse tour costs 15 euros.')),
+  ).toEqual(['value']);
+});
+
+test('things that are told apart by a number alone do not contradict each other; the same number does', async () => {
+  const priced = (document: string, prices: number[]) =>
+    passage(
+      document,
+      prices.map((price, at) => `The locker number ${at + 3} costs €${price} a month.`).join('\n\n'),
+    );
+  expect(await kinds(priced('list', [10, 20, 30]))).toEqual([]);
+  const found = await compare([priced('old', [10, 20, 30]), priced('new', [10, 25, 30])]);
+  expect(found.map(({ first, second }) => [first.quote, second.quote])).toEqual([
+    ['The locker number 4 costs €20 a month.', 'The locker number 4 costs €25 a month.'],
+  ]);
+});
+
+test('a short denial in the same document is found', async () => {
+  expect(
+    await kinds(
+      passage(
+        'one',
+        'The kiosk is open on Sundays.\n\nTickets are sold at the gate.\n\nThe kiosk is not open on Sundays.',
+      ),
+    ),
+  ).toEqual(['denial']);
+  expect(
+    await kinds(
+      passage(
+        'one',
+        'Shipping to Norway costs €5 and takes three days.\n\nWe pack by hand.\n\nShipping to Norway costs €9 and takes three days.',
+      ),
+    ),
   ).toEqual(['value']);
 });
 

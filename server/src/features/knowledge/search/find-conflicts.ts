@@ -1,6 +1,7 @@
 import {
   type ConflictKind,
   differenceOf,
+  differingColumn,
   type Lexicon,
   likenessOf,
   type Statement,
@@ -116,7 +117,12 @@ function firstConflict(
     // Inside one passage each pair is met from both sides.
     if (one === other && against.startsAt <= statement.startsAt) continue;
     const kind = conflictOf(statement, against, one.documentId === other.documentId, lexicon);
-    if (kind) return { kind, first: sideOf(one, statement), second: sideOf(other, against) };
+    if (kind)
+      return {
+        kind,
+        first: sideOf(one, statement, differingColumn(statement, against)),
+        second: sideOf(other, against, differingColumn(against, statement)),
+      };
   }
   return undefined;
 }
@@ -126,8 +132,8 @@ function conflictOf(one: Statement, other: Statement, isSameDocument: boolean, l
   if (!kind || !mayContradict(one, other, isSameDocument)) return undefined;
   const { ofFirst, ofSecond, sharedWords } = likenessOf(one, other, lexicon);
   const [least, most] = [Math.min(ofFirst, ofSecond), Math.max(ofFirst, ofSecond)];
-  if (one.isRow || other.isRow) {
-    const areRows = one.isRow && other.isRow;
+  if (one.row || other.row) {
+    const areRows = one.row && other.row;
     return least >= (areRows ? 0.9 : 0.6) && most >= 0.9 && sharedWords > 0 ? kind : undefined;
   }
   const bound = isSameDocument ? 0.85 : kind === 'denial' ? 0.75 : 0.6;
@@ -136,16 +142,26 @@ function conflictOf(one: Statement, other: Statement, isSameDocument: boolean, l
 
 /** In one document the same words under another heading, or in another row, speak of another thing. */
 const mayContradict = (one: Statement, other: Statement, isSameDocument: boolean) =>
-  !isSameDocument || (one.heading === other.heading && !one.isRow && !other.isRow);
+  isSameDocument
+    ? one.heading === other.heading && !one.row && !other.row
+    : !(one.row && other.row && areUnrelated(one.row.headingWords, other.row.headingWords));
+
+/** A large cup under "Coffee" is another one than under "Cocoa". */
+const areUnrelated = (one: Set<number>, other: Set<number>) =>
+  one.size > 0 && other.size > 0 && ![...one].some((word) => other.has(word));
 
 function sideOf(
   { documentId, id, startsAt, heading, question }: IndexedPassage,
   statement: Statement,
+  column: string | undefined,
 ): ConflictSide {
+  const above = statement.heading || heading;
+  // A value says little without the row and the column that it stands in.
+  const ofRow = statement.row && [above, statement.row.name.text, column].filter(Boolean).join(' › ');
   return {
     documentId,
     passageId: id,
-    heading: question ?? (statement.heading || heading),
+    heading: question ?? ofRow ?? above,
     quote: statement.text,
     startsAt: startsAt + statement.startsAt,
     endsAt: startsAt + statement.endsAt,

@@ -1,4 +1,3 @@
 export type { ConflictSide, FoundConflict } from './find-conflicts.ts';
 export { type AskedQuestion, createPassageSearch, type PassageSearch } from './passage-search.ts';
-export { countAsked } from './search.repository.ts';
 export type { FoundList, FoundPassage, IndexedPassage, SearchResult, Superseded } from './search-result.ts';

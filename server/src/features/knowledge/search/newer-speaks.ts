@@ -1,5 +1,6 @@
 import { differenceOf, type Lexicon, likenessOf, type Statement, statementsOf } from '../conflicts/index.ts';
 import { type DocumentDate, isNewer, type PartialDate, sectionAgeOf } from '../dates/index.ts';
+import { withoutPlace } from '../tables/index.ts';
 import type { AskedWord } from './asked-words.ts';
 import { lexiconOf } from './lexicon.ts';
 import type { PassageIndex } from './passage-index.ts';
@@ -152,21 +153,16 @@ function likenessOfNewer(newer: Candidate, older: Candidate, lexicon: Lexicon, t
   const { ofFirst, ofSecond, sharedWords } = likenessOf(one, other, lexicon);
   if (sharedWords === 0) return 0;
   const least = leastLikeness[difference];
-  const isAlike = isRowPair(one, other)
-    ? Math.min(ofFirst, ofSecond) >= least
-    : Math.max(ofFirst, ofSecond) >= least;
+  // Rows are told apart by their names alone.
+  const isAlike =
+    one.row && other.row ? Math.min(ofFirst, ofSecond) >= least : Math.max(ofFirst, ofSecond) >= least;
   return isAlike ? ofFirst + ofSecond : 0;
 }
 
-/** Rows are told apart by their names alone. */
-const isRowPair = (one: Statement, other: Statement) => one.isRow && other.isRow;
-
-/** Blanks keep every place in the text as it is. */
-function withoutStatement(passage: IndexedPassage, { startsAt, endsAt }: Statement): IndexedPassage {
-  const { text } = passage;
-  const blank = text.slice(startsAt, endsAt).replace(/[^\n]/g, ' ');
-  return { ...passage, text: text.slice(0, startsAt) + blank + text.slice(endsAt) };
-}
+const withoutStatement = (passage: IndexedPassage, { startsAt, endsAt }: Statement): IndexedPassage => ({
+  ...passage,
+  text: withoutPlace(passage.text, startsAt, endsAt),
+});
 
 /** The newer statement speaks with the voice of the older one: what spoke for that sentence speaks for this one. */
 export function speakForOlder(

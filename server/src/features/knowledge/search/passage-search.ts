@@ -4,13 +4,14 @@ import type { Database } from '../../../platform/database/index.ts';
 import type { Embedder } from '../../../platform/embedder/index.ts';
 import type { AgentScope } from '../../agents/index.ts';
 import { dateOf, dayOf } from '../dates/index.ts';
+import { withoutPlace } from '../tables/index.ts';
 import type { FoundConflict } from './find-conflicts.ts';
 import { type AskedQuestion, openPassagePool, type PassagePart } from './passage-pool.ts';
 import {
-  listContestedPassages,
   listPassagesAfter,
   listRetiredQuotes,
   type PassageRow,
+  type RetiredQuote,
 } from './search.repository.ts';
 import type { IndexedPassage, SearchResult } from './search-result.ts';
 
@@ -36,13 +37,12 @@ export function createPassageSearch({
 
   async function* partsOf(scope: AgentScope): AsyncGenerator<PassagePart> {
     const retired = await listRetiredQuotes(db, scope);
-    const contested = await listContestedPassages(db, scope);
     let last: PassageRow | undefined;
     do {
       const rows = await listPassagesAfter(db, scope, embedder.modelId, last, batchSize);
       if (rows.length > 0)
         yield {
-          passages: rows.map((row) => toIndexed(row, retired, contested)),
+          passages: rows.map((row) => toIndexed(row, retired)),
           vectors: vectorsOf(rows, embedder.dimensions),
         };
       last = rows.length === batchSize ? rows.at(-1) : undefined;
@@ -117,21 +117,33 @@ function toIndexed(
     createdAt,
     ...passage
   }: PassageRow,
-  retired: ReadonlyMap<string, string[]>,
-  contested: ReadonlySet<string>,
+  retired: ReadonlyMap<string, RetiredQuote[]>,
 ): IndexedPassage {
   return {
     ...passage,
-    text: (retired.get(passage.documentId) ?? []).reduce(withoutQuote, passage.text),
+    text: (retired.get(passage.documentId) ?? []).reduce(
+      (text, one) => withoutQuote(text, one, passage),
+      passage.text,
+    ),
     date: dateOf({ dated, dateOrigin, datedByOwner, fileSavedAt, createdAt }),
-    ...(contested.has(passage.id) && { isContested: true }),
   };
 }
 
-/** The owner has said that it is wrong. Blanks keep every other place in the text as it is. */
-function withoutQuote(text: string, quote: string) {
-  const at = text.indexOf(quote);
-  return at === -1 ? text : text.slice(0, at) + quote.replace(/[^\n]/g, ' ') + text.slice(at + quote.length);
+/** The owner has said that it is wrong: a sentence wherever it stands, a row only in its own table. */
+function withoutQuote(
+  text: string,
+  { quote, startsAt, passageId, isInPlace }: RetiredQuote,
+  passage: Pick<PassageRow, 'id' | 'startsAt'>,
+) {
+  const isRow = quote.startsWith('|') || quote.includes('\n');
+  const place = startsAt - passage.startsAt;
+  const at =
+    isRow && isInPlace
+      ? passage.id === passageId && text.startsWith(quote, place)
+        ? place
+        : -1
+      : text.indexOf(quote);
+  return at === -1 ? text : withoutPlace(text, at, at + quote.length);
 }
 
 function vectorsOf(rows: PassageRow[], dimensions: number) {

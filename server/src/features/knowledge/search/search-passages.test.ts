@@ -207,3 +207,38 @@ test('a list is found with what stands above it', async () => {
     'What we do not take back',
   ]);
 });
+
+test.each(['Can I store a piano?', 'do you sell pasta'])(
+  '«%s» is English by its little words, whatever its letters look like',
+  async (question) => {
+    const { language } = await search(shop, question);
+    expect(language).toBe('en');
+  },
+);
+
+test.each([
+  ['Quanto costa il noleggio di una bici?', 'it'],
+  ['No me llega a casa', 'es'],
+])('«%s» stays %s', async (question, code) => {
+  const { language } = await search(shop, question);
+  expect(language).toBe(code);
+});
+
+const pool = passage(
+  'You can swim every day from 7:00 to 21:30. Lockers with 24-hour access cost four euros. The desk is staffed Monday to Friday 9–17 h and Saturday 10:00–14:00. On Sundays the desk is closed. Outside opening hours a duty phone takes calls; after three wrong codes the door stays shut for 30 minutes.',
+  { heading: 'Access' },
+);
+/** Its best sentence for a question. */
+async function bestSentence(question: string) {
+  const { passages } = await search([...shop, pool], question);
+  const { sentences } = passages.find(({ text }) => text === pool.text)!;
+  return sentences.reduce((best, one) => (one.score > best.score ? one : best)).text;
+}
+
+test.each([
+  ['What are your opening hours?', 'You can swim every day from 7:00 to 21:30.'],
+  ['When is the desk open?', 'The desk is staffed Monday to Friday 9–17 h and Saturday 10:00–14:00.'],
+  ['When is the desk closed?', 'On Sundays the desk is closed.'],
+])('«%s» is answered by the hours, not by a sentence that has the word', async (question, sentence) => {
+  expect(await bestSentence(question)).toBe(sentence);
+});

@@ -1,5 +1,11 @@
 import type { PartialDate } from '../dates/index.ts';
-import { detectLanguage, type Language, languageOf, writtenWordsOf } from '../language/index.ts';
+import {
+  detectLanguage,
+  isEnglishWord,
+  type Language,
+  languageOf,
+  writtenWordsOf,
+} from '../language/index.ts';
 import { chooseRecords } from '../tables/index.ts';
 import { type AskedWord, askedWordsOf } from './asked-words.ts';
 import { withoutDuplicates } from './duplicates.ts';
@@ -174,8 +180,20 @@ async function languageOfQuestion(index: PassageIndex, rewritten: RewrittenQuest
   if (!detected || detected === usual.code) return usual;
   const isKnown = index.languages.some(({ code }) => code === detected);
   if (isKnown) return languageOf(detected);
-  if (writtenWordsOf(question).length < 4) return usual;
+  const written = writtenWordsOf(question);
+  if (written.length < 4 || (usual.code === 'en' && isPlainEnglish(written, usual))) return usual;
   const words = askedWordsOf(index, { ...rewritten, context: [] }, usual);
   const known = words.filter(({ numbers }) => numbers.length > 0).length;
   return known >= leastShareOfKnown * words.length ? usual : languageOf(detected);
+}
+
+const leastShareOfEmpty = 0.4;
+
+/** 'Can I store a piano?' could be Italian by its letters; its little words could not. */
+function isPlainEnglish(written: string[], { isEmpty }: Language) {
+  const empty = written.filter(isEmpty).length;
+  return (
+    empty >= leastShareOfEmpty * written.length &&
+    written.every((word) => isEmpty(word) || isEnglishWord(word))
+  );
 }

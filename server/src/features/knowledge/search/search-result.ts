@@ -20,8 +20,6 @@ export interface IndexedPassage {
   /** First and last day on which it may be answered from. */
   validFrom?: PartialDate | null;
   validUntil?: PartialDate | null;
-  /** Another passage says otherwise, and nobody has decided. */
-  isContested?: boolean;
 }
 
 export interface FoundSentence {
@@ -35,6 +33,8 @@ export interface FoundSentence {
   covers: number[];
   /** The heading right above it. */
   heading?: string;
+  /** Whoever read the passage with the question says that the answer stands here. */
+  isPlace?: boolean;
 }
 
 export interface FoundList extends List {

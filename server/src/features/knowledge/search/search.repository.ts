@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/index.ts';
 import type { AgentScope } from '../../agents/index.ts';
 import { contradictions } from '../contradictions.tables.ts';
@@ -58,45 +58,43 @@ export function listPassagesAfter(
 const ofAgent = ({ businessId, agentId }: AgentScope) =>
   and(eq(contradictions.businessId, businessId), eq(contradictions.agentId, agentId));
 
+export interface RetiredQuote {
+  quote: string;
+  /** Where it stood in the document when it was compared. */
+  startsAt: number;
+  passageId: string;
+  /** Whether that passage still stands: a document that was read again has others. */
+  isInPlace: boolean;
+}
+
 /** What the owner has said is wrong, by its document. */
 export async function listRetiredQuotes(db: Database, scope: AgentScope) {
+  const isInPlace = (passageId: typeof contradictions.firstPassageId) =>
+    sql<boolean>`exists (select 1 from ${passages} where ${passages.id} = ${passageId})`;
   const rows = await db
     .select({
       resolution: contradictions.resolution,
-      first: { documentId: contradictions.firstDocumentId, quote: contradictions.firstQuote },
-      second: { documentId: contradictions.secondDocumentId, quote: contradictions.secondQuote },
+      first: {
+        documentId: contradictions.firstDocumentId,
+        quote: contradictions.firstQuote,
+        startsAt: contradictions.firstStartsAt,
+        passageId: contradictions.firstPassageId,
+        isInPlace: isInPlace(contradictions.firstPassageId),
+      },
+      second: {
+        documentId: contradictions.secondDocumentId,
+        quote: contradictions.secondQuote,
+        startsAt: contradictions.secondStartsAt,
+        passageId: contradictions.secondPassageId,
+        isInPlace: isInPlace(contradictions.secondPassageId),
+      },
     })
     .from(contradictions)
     .where(and(ofAgent(scope), inArray(contradictions.resolution, ['first', 'second'])));
-  const retired = new Map<string, string[]>();
+  const retired = new Map<string, RetiredQuote[]>();
   for (const { resolution, first, second } of rows) {
-    const wrong = resolution === 'first' ? second : first;
-    retired.set(wrong.documentId, [...(retired.get(wrong.documentId) ?? []), wrong.quote]);
+    const { documentId, ...wrong } = resolution === 'first' ? second : first;
+    retired.set(documentId, [...(retired.get(documentId) ?? []), wrong]);
   }
   return retired;
-}
-
-export async function listContestedPassages(db: Database, scope: AgentScope) {
-  const rows = await db
-    .select({ first: contradictions.firstPassageId, second: contradictions.secondPassageId })
-    .from(contradictions)
-    .where(and(ofAgent(scope), isNull(contradictions.resolution)));
-  return new Set(rows.flatMap(({ first, second }) => [first, second]));
-}
-
-/** A question was asked to which these passages have something to say. */
-export async function countAsked(db: Database, scope: AgentScope, passageIds: string[]) {
-  await db
-    .update(contradictions)
-    .set({ timesAsked: sql`${contradictions.timesAsked} + 1` })
-    .where(
-      and(
-        ofAgent(scope),
-        isNull(contradictions.resolution),
-        or(
-          inArray(contradictions.firstPassageId, passageIds),
-          inArray(contradictions.secondPassageId, passageIds),
-        ),
-      ),
-    );
 }

@@ -3,6 +3,7 @@ import { innerHeadingAt, listsIn, sentencesOf } from '../passages/index.ts';
 import { headerRowsIn } from '../tables/index.ts';
 import { type AnswerKind, answerKindOf, holdsKind } from './answer-kind.ts';
 import type { AskedWord } from './asked-words.ts';
+import { tellsHours } from './opening-hours.ts';
 import type { FoundList, FoundSentence, IndexedPassage } from './search-result.ts';
 import { sentenceWeights } from './tuning.ts';
 import type { WordIndex } from './word-index.ts';
@@ -59,7 +60,8 @@ function signalPassage(
   const spoken = sentencesOf(passage.text).filter(({ startsAt }) => !headers.has(startsAt));
   const read = spoken.map(({ text, startsAt, endsAt }) => {
     const numbers = numbersOf(words, text);
-    const covers = coverOf(new Set(numbers));
+    const said = coverOf(new Set(numbers));
+    const covers = kind === 'hours' ? withHours(said, asked, text) : said;
     return { text, startsAt, endsAt, numbers, covers, shared: weigh(covers) };
   });
   const headings = passage.text.includes('#') ? passage.text : '';
@@ -89,6 +91,10 @@ function signalPassage(
     };
   });
 }
+
+/** 'Monday to Friday 9:00 to 17:00' says when somewhere is open without the word; 'outside opening hours' has it and says nothing. */
+const withHours = (said: number[], asked: AskedWord[], text: string) =>
+  asked.flatMap(({ written }, at) => ((tellsHours(written, text) ?? said.includes(at)) ? [at] : []));
 
 function headingOf(headings: string, place: number, passage: IndexedPassage) {
   const heading = innerHeadingAt(headings, place) ?? lastOf(passage.heading);

@@ -1,22 +1,39 @@
 import { calendarOf, fallsInto } from './calendar.ts';
 import { type CellKind, holdsKind } from './cell-kind.ts';
+import { liesWithin, rangesIn, slackOf } from './quantities.ts';
 import type { RecordCell } from './records.ts';
 import type { TableWord } from './table-words.ts';
 import { type Asked, sumOf, type Weighed } from './weigh-records.ts';
 
 const maxCells = 8;
 
-export function chooseCells(asked: Asked, { record, named, byValue }: Weighed): RecordCell[] {
+/** The cells that answer, and a fee that goes with what they say will happen. */
+export function chooseCells(asked: Asked, weighed: Weighed): RecordCell[] {
+  const chosen = chooseAsked(asked, weighed);
+  const asksForOutcome = asked.wanted.asksForOutcome || asked.wanted.kinds.includes('money');
+  if (!asksForOutcome || chosen.length === 0 || chosen.some(({ kind }) => kind !== 'text')) return chosen;
+  const fees = weighed.record.cells.filter((cell) => isFee(cell.name) && !chosen.includes(cell));
+  return [...chosen, ...fees].slice(0, maxCells);
+}
+
+const isFee = (column: string) =>
+  /^(?:(?:\p{L}+ )?(?:fee|charge|cost|price|fine|surcharge)s?|gebühr|kosten|frais)$/iu.test(column);
+
+function chooseAsked(asked: Asked, { record, named, byValue }: Weighed): RecordCell[] {
   const { words, own, wanted, calendar } = asked;
+  const held = boundsHeld(asked, record.cells);
   const scoreOf = (cell: RecordCell, some: TableWord[]) =>
     sumOf(some.filter((word) => !named.has(word) && word.isIn(cell.name))) +
-    (fallsInto(calendar, calendarOf(cell.name)) ? 100 : 0);
+    (fallsInto(calendar, calendarOf(cell.name)) ? dayWeight : 0) +
+    (held.get(cell) ?? 0);
   const namedBy = (some: TableWord[]) => {
     const top = Math.max(0, ...record.cells.map((cell) => scoreOf(cell, some)));
     return top === 0 ? [] : record.cells.filter((cell) => scoreOf(cell, some) >= 0.95 * top);
   };
   const ofKind = (cells: RecordCell[]) => {
-    const fitting = cells.filter(({ value }) => wanted.kinds.some((kind) => isOfKind(value, kind)));
+    const fitting = cells.filter(
+      ({ value }) => isWithheld(value) || wanted.kinds.some((kind) => isOfKind(value, kind)),
+    );
     return fitting.length > 0 ? fitting : cells;
   };
   const byOwn = namedBy(own);
@@ -24,8 +41,9 @@ export function chooseCells(asked: Asked, { record, named, byValue }: Weighed): 
     return record.cells.slice(0, maxCells);
   const byName = byOwn.length > 0 ? byOwn : namedBy(words);
   if (byName.length > 0 && wanted.asksForName && byValue.length > 0) return byValue;
+  // "Not offered" answers a question for the price as well.
   const hasKind = (cells: RecordCell[]) =>
-    cells.some(({ value }) => wanted.kinds.some((kind) => holdsKind(value, kind)));
+    cells.some(({ value }) => isWithheld(value) || wanted.kinds.some((kind) => holdsKind(value, kind)));
   if (byName.length > 0 && (hasKind(byName) || !hasKind(record.cells)))
     return ofKind(byName).slice(0, maxCells);
   if (byValue.length > 0) return byValue;
@@ -42,5 +60,33 @@ export function chooseCells(asked: Asked, { record, named, byValue }: Weighed): 
   if (inCells.length > 0) return inCells;
   return wanted.kinds.length > 0 ? [] : record.cells.slice(0, maxCells);
 }
+
+/** A day, or a number with its unit, says which column is meant whatever else is asked; a number without one says less. */
+const dayWeight = 100;
+const bareNumberWeight = 0.5;
+
+/** Columns for numbers such as the asked one, "10 to 25 kg" or "from 10 pieces": of several the nearest. */
+function boundsHeld({ ranges }: Asked, cells: RecordCell[]) {
+  const held = cells.flatMap((cell) =>
+    ranges.flatMap((asked) =>
+      rangesIn(cell.name)
+        .filter(
+          (range) => range.from !== range.to && range.measure === asked.measure && liesWithin(asked, range),
+        )
+        .map((range) => ({ cell, slack: slackOf(asked, range), isBare: asked.measure === undefined })),
+    ),
+  );
+  const nearest = Math.min(...held.map(({ slack }) => slack));
+  return new Map(
+    held
+      .filter(({ slack }) => slack === nearest)
+      .map(({ cell, isBare }) => [cell, isBare ? bareNumberWeight : dayWeight] as const),
+  );
+}
+
+const isWithheld = (value: string) =>
+  /^(?:not |none$|n\/a$|no longer|on request|never|nicht |keine?$|auf anfrage|sur demande|a petición)/iu.test(
+    value,
+  );
 
 const isOfKind = (value: string, kind: CellKind) => holdsKind(value, kind);

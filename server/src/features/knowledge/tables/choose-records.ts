@@ -62,6 +62,9 @@ const askingWeight = 0.4;
 /** Where the question goes on to name another thing than the record's. */
 const trustInOther = 0.7;
 
+/** Where neither the table nor what stands above it names the thing that is asked for: at most worth a hint. */
+const trustWithoutHead = 0.45;
+
 /** The records and properties that a question names, out of the table that accounts for most of it. */
 export function chooseRecords(
   question: string,
@@ -114,7 +117,8 @@ function shareInProse({ own, total }: Asked, sentence: ProseSentence) {
 
 function chooseInTable(asked: Asked, table: TableRecords, passage: TablePassage) {
   const { own, wanted, total } = asked;
-  const weighed = table.records.map((record) => weighRecord(asked, table, record));
+  const namesRecord = table.records.some(({ name }) => own.some((word) => word.isIn(name)));
+  const weighed = table.records.map((record) => weighRecord(asked, table, record, { namesRecord }));
   const nearest = nearestRecords(asked, weighed);
   if (nearest.length === 0 || nearest.length > maxRecords) return undefined;
   const chosen = nearest.map((one) => ({ ...one, cells: chooseCells(asked, one) }));
@@ -158,7 +162,19 @@ function chooseInTable(asked: Asked, table: TableRecords, passage: TablePassage)
     (word) => !isMeasureWord(word) && !isAskingWord(word.written) && trustIn(word) > nearTrust,
   );
   const share = isAboutTable || byLetter > 0 ? accounted / (total + byLetter) : 0;
-  const explained = own.some(namesOther) ? trustInOther * share : share;
+  const above = surroundings({ ...passage, text: '' }, [
+    table.lead,
+    table.recordName,
+    chosen[0]!.record.section,
+  ]);
+  const isInTable = (word: TableWord) =>
+    isToldOf(word) ||
+    above(word) > 0 ||
+    chosen.some(({ record }) => record.cells.some(({ name, value }) => word.isIn(name) || word.isIn(value)));
+  const head = headOf(asked);
+  const lacksHead = head !== undefined && !isInTable(head);
+  const trusted = own.some(namesOther) ? trustInOther * share : share;
+  const explained = lacksHead ? Math.min(trustWithoutHead, trusted) : trusted;
   return {
     score: explained + 0.1 * Math.min(1, chosen[0]!.score / total),
     chosen: {
@@ -176,6 +192,27 @@ function chooseInTable(asked: Asked, table: TableRecords, passage: TablePassage)
       explainedByProse: 0,
     } satisfies ChosenRecords,
   };
+}
+
+const askedThing = [
+  /\bhow much (?:is|are|does|do|would|for)\s+(.{1,80})/iu,
+  /\bwhat (?:does|do|would|is the (?:price|cost|fee) (?:of|for))\s+(.{1,80})/iu,
+  /\b(?:price|cost|fee|charge)s? (?:of|for)\s+(.{1,80})/iu,
+];
+const endOfThing =
+  /\b(?:for|of|with|without|on|in|at|to|per|from|if|when|and|or|cost|costs|be|each)\b|[?.,;!]/iu;
+
+/** What a price is asked of: "check-up" in "How much is a check-up for my cat?" */
+function headOf({ question, own }: Asked): TableWord | undefined {
+  const thing = askedThing.map((asks) => asks.exec(question)?.[1]).find(Boolean) ?? '';
+  const words: string[] =
+    thing
+      .split(endOfThing)[0]!
+      .toLowerCase()
+      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
+  const head = words.findLast((word) => own.some(({ written }) => written === word));
+  const asked = own.find(({ written }) => written === head);
+  return asked && !isAskingWord(asked.written) && !isOfValue(asked) ? asked : undefined;
 }
 
 /** Where the names of the chosen records end in the question. */

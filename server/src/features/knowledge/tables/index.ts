@@ -1,10 +1,18 @@
 export { calendarOf, isCalendarWord, monthByWord } from './calendar.ts';
-export { isNo, isYes } from './cell-kind.ts';
+export { cellKindOf, isNo, isYes } from './cell-kind.ts';
 export { type ChosenRecord, type ChosenRecords, chooseRecords } from './choose-records.ts';
-export { isUnitWord, numberIn, rangesIn } from './quantities.ts';
+export { isBound, isUnitWord, numberIn, rangesIn } from './quantities.ts';
 export { recordTablesIn } from './record-text.ts';
 export { type RecordCell, recordsOf } from './records.ts';
 export { rowAt } from './row-at.ts';
 export { spanCells } from './span-cells.ts';
-export { columnJoint, headerRowsIn, joinCellLines, tablesIn, writeTable } from './table-text.ts';
+export {
+  columnJoint,
+  headerRowsIn,
+  joinCellLines,
+  type Table,
+  tablesIn,
+  writeTable,
+} from './table-text.ts';
 export type { TableWord } from './table-words.ts';
+export { withoutPlace } from './without-place.ts';

@@ -120,6 +120,24 @@ function toNumber(written: string) {
   return Number.parseFloat(plain);
 }
 
+const upperBound =
+  /\b(?:up to|at most|max(?:imum|\.)?|no more than|until|under|below|less than|bis(?: zu)?|jusqu'à|hasta)$|^max(?:imum|\.)?\s/iu;
+const lowerBound =
+  /\b(?:from|at least|min(?:imum|\.)?|no less than|over|above|more than|ab|mindestens|dès|desde)$|^min(?:imum|\.)?\s/iu;
+
+/** Whether a heading makes bounds of the numbers below it: "Cover up to", "Max. weight", "From". */
+export const isBound = (heading: string) => upperBound.test(heading) || lowerBound.test(heading);
+
+/** A number as the bound that the heading above it makes of it; other texts as they are. */
+export function withBound(heading: string, text: string) {
+  if (!/^[€$£]?\s?\d/.test(text)) return text;
+  return upperBound.test(heading) ? `up to ${text}` : lowerBound.test(heading) ? `from ${text}` : text;
+}
+
+/** How far the number lies from the bound that holds it: of several bounds the nearest is meant. */
+export const slackOf = (asked: Range, { from, to }: Range) =>
+  Number.isFinite(from) && Number.isFinite(to) ? 0 : Number.isFinite(to) ? to - asked.to : asked.from - from;
+
 /** Whether the asked number lies in the range; measures that are both named must be the same. */
 export const liesWithin = (asked: Range, range: Range) =>
   (asked.measure === undefined || range.measure === undefined || asked.measure === range.measure) &&

@@ -31,6 +31,8 @@ export function recordTablesIn(text: string): Table[] {
 
 function* blocksOf(text: string): Generator<RecordBlock | undefined> {
   for (const match of text.matchAll(/[^\n]+(?:\n[^\n]+)*/g)) {
+    // A record that was taken out parts nothing.
+    if (match[0].trim() === '') continue;
     const lines = match[0].split('\n').map((one) => line.exec(one.trim()));
     const isRecord = lines.length > 1 && lines.every((one) => one !== null);
     yield isRecord

@@ -31,6 +31,8 @@ export interface Wanted {
   /** "Which size …": the name of the thing is asked for, not what is told of it. */
   asksForName: boolean;
   asksYesNo: boolean;
+  /** "What happens if …": what follows from it, also in money. */
+  asksForOutcome: boolean;
 }
 
 /** What a question wants to hear of what it names. */
@@ -57,6 +59,8 @@ export function wantedBy(question: string): Wanted {
     asksForName: /\b(?:which|what size|what kind|who|welche\p{L}{0,2}|quelle?s?|cuál(?:es)?|quale)\b/iu.test(
       question,
     ),
+    asksForOutcome:
+      /\bwhat (?:happens|will happen|would happen|if)\b|\bwas passiert\b|\bque se passe\b/iu.test(question),
     asksYesNo:
       /^(?:\W|\b(?:and|hi|hello|ok|so|but)\b)*(?:is|are|do|does|did|can|could|may|will|would|am|has|have|ist|sind|kann|gibt|est-ce|es|è)\b/iu.test(
         question,

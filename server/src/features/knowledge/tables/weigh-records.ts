@@ -1,5 +1,5 @@
 import { calendarOf, fallsInto } from './calendar.ts';
-import { liesWithin, type Range, rangesIn } from './quantities.ts';
+import { isBound, liesWithin, type Range, rangesIn, slackOf, withBound } from './quantities.ts';
 import type { RecordCell, TableRecord, TableRecords } from './records.ts';
 import { isMeasureWord, type TableWord } from './table-words.ts';
 import type { Wanted } from './wanted.ts';
@@ -27,6 +27,8 @@ export interface Weighed {
   isExact: boolean;
   isNamed: boolean;
   isByValue: boolean;
+  /** Where a bound holds the asked number, how far away it is. */
+  slack: number | undefined;
   inRow: boolean;
 }
 
@@ -43,12 +45,26 @@ export function nearestRecords(asked: Asked, weighed: Weighed[]) {
     ({ isNamed, isByValue, inRow }) => isNamed || isByValue || (wanted.asksForName && inRow),
   );
   if (meant.length === 0) return weighed.length <= maxRecords ? weighed : [];
-  const top = Math.max(...meant.map(({ score }) => score));
-  return meant.filter(({ score }) => score >= top - 0.01 * total);
+  // Of "up to 5 kg" and "up to 10 kg" the first is meant for 4 kg.
+  const nearest = meant.filter(
+    (one) => !meant.some((other) => isNearer(other, one) && haveSameNames(other, one)),
+  );
+  const top = Math.max(...nearest.map(({ score }) => score));
+  return nearest.filter(({ score }) => score >= top - 0.01 * total);
 }
 
+const isNearer = ({ slack: one }: Weighed, { slack: other }: Weighed) =>
+  one !== undefined && other !== undefined && one < other;
+const haveSameNames = ({ named: one }: Weighed, { named: other }: Weighed) =>
+  one.size === other.size && [...one].every((word) => other.has(word));
+
 /** How much of the question speaks of this record: its name first, then what stands in its row. */
-export function weighRecord(asked: Asked, { recordName }: TableRecords, record: TableRecord): Weighed {
+export function weighRecord(
+  asked: Asked,
+  { recordName }: TableRecords,
+  record: TableRecord,
+  { namesRecord }: { namesRecord: boolean },
+): Weighed {
   const { words, ranges, calendar } = asked;
   const { name, cells, section } = record;
   // "year" of "7 years old" is no name; without a number it may be one.
@@ -65,9 +81,11 @@ export function weighRecord(asked: Asked, { recordName }: TableRecords, record: 
       cells.some(({ value }) => word.isIn(value)) &&
       !cells.some((cell) => word.isIn(cell.name)),
   );
-  const isInName =
-    ranges.some((range) => holdsNumber(name, recordName, range)) || fallsInto(calendar, calendarOf(name));
+  const slack = slackIn(ranges, name, recordName);
+  const isInName = slack !== undefined || fallsInto(calendar, calendarOf(name));
   const byValue = cellsByValue(asked, cells);
+  // A limit of a thing that is named tells whether it fits, not which thing is meant.
+  const bounded = namesRecord || byValue.length > 0 ? [] : cellsByBound(asked, cells);
   let score = sumOf([...named]) + 0.6 * sumOf(inRow);
   if (isExact) score += unit;
   if (section && words.some((word) => word.isIn(section))) score += 0.5 * unit;
@@ -77,7 +95,7 @@ export function weighRecord(asked: Asked, { recordName }: TableRecords, record: 
       0.1 * unit * Math.min(1, named.size / Math.max(1, name.split(/[\s/-]+/).length)) +
       0.12 * unit * smallWordsIn(asked, name);
   if (isInName) score += 1.2 * unit;
-  if (byValue.length > 0) score += unit;
+  if (byValue.length > 0 || bounded.length > 0) score += unit;
   return {
     record,
     score,
@@ -85,7 +103,8 @@ export function weighRecord(asked: Asked, { recordName }: TableRecords, record: 
     byValue,
     isExact,
     isNamed: named.size > 0 || isExact,
-    isByValue: isInName || byValue.length > 0,
+    isByValue: isInName || byValue.length > 0 || bounded.length > 0,
+    slack: slack ?? (bounded.length > 0 ? Math.min(...bounded) : undefined),
     inRow: inRow.length > 0,
   };
 }
@@ -116,13 +135,39 @@ function smallWordsIn({ question, own }: Asked, name: string) {
 
 export const sumOf = (words: TableWord[]) => words.reduce((sum, { weight }) => sum + weight, 0);
 
-/** A plain number in a name is a label ("Room 7") unless it is a range, or has a measure. */
-const holdsNumber = (name: string, recordName: string, asked: Range) =>
-  rangesIn(rangesIn(name).some(({ measure }) => measure) ? name : `${name} ${recordName}`).some(
-    (range) =>
-      liesWithin(asked, range) &&
-      (range.from !== range.to || (range.measure !== undefined && range.measure === asked.measure)),
+/** How far the asked numbers lie from those of a name; undefined where it holds none. A plain number is a label ("Room 7"). */
+function slackIn(ranges: Range[], name: string, recordName: string) {
+  const text = isBound(recordName)
+    ? withBound(recordName, name)
+    : rangesIn(name).some(({ measure }) => measure)
+      ? name
+      : `${name} ${recordName}`;
+  const slacks = ranges.flatMap((asked) =>
+    rangesIn(text)
+      .filter(
+        (range) =>
+          liesWithin(asked, range) &&
+          (range.from !== range.to || (range.measure !== undefined && range.measure === asked.measure)),
+      )
+      .map((range) => slackOf(asked, range)),
   );
+  return slacks.length === 0 ? undefined : Math.min(...slacks);
+}
+
+/** The distances of the asked numbers from the bounds that columns such as "Up to" hold for this record. */
+const cellsByBound = ({ ranges }: Asked, cells: RecordCell[]) =>
+  cells
+    .filter(({ name }) => isBound(name))
+    .flatMap(({ name, value }) =>
+      ranges.flatMap((asked) =>
+        rangesIn(withBound(name, value))
+          .filter(
+            (range) =>
+              asked.measure !== undefined && asked.measure === range.measure && liesWithin(asked, range),
+          )
+          .map((range) => slackOf(asked, range)),
+      ),
+    );
 
 /** Names of one or two letters, such as sizes, count only as they are written. */
 function isNamedExactly(question: string, name: string) {

@@ -55,6 +55,7 @@ const actionTexts: Record<string, string> = {
   business_deleted: 'Business deleted',
   identity_secret_shown: 'Identity secret of an agent shown',
   identity_secret_rotated: 'New identity secret of an agent',
+  agent_teaching_reset: 'What verdicts taught an agent was reset',
   google_linked: 'Google account linked',
   google_unlinked: 'Google account unlinked',
 };

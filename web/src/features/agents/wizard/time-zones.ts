@@ -1,9 +1,13 @@
-import { timeZones } from '@parley/contract/agents/agent-settings';
+import { agentHandoff, timeZones } from '@parley/contract/agents/agent-settings';
 
-/** The usual ones, the person's own, and the one already chosen. */
+/** The usual ones, the person's own, then all others; and the one already chosen, however it is written. */
 export function offeredTimeZones(chosen: string, own: string): { value: string; label: string }[] {
-  const zones = [...new Set<string>([...timeZones, own, chosen])].filter(Boolean);
+  const all = Intl.supportedValuesOf('timeZone');
+  const zones = [...new Set<string>([...timeZones, own, ...all, chosen])].filter(Boolean);
   return zones.map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }));
 }
 
-export const ownTimeZone = () => new Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** Of the browser; one that it does not know itself is none. */
+export function ownTimeZone(resolved = new Intl.DateTimeFormat().resolvedOptions().timeZone) {
+  return agentHandoff.shape.businessHours.shape.timezone.safeParse(resolved).success ? resolved : 'UTC';
+}

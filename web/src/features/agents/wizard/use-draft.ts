@@ -2,6 +2,7 @@ import type { Agent } from '@parley/contract/agents/agents';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { cacheDraft, forgetDraft, readKeptDraft } from './draft-cache.ts';
 import { conflictsOf, type Edits, editsTowards, noEdits, rebased, withoutEdits } from './draft-edits.ts';
+import { ownTimeZone } from './time-zones.ts';
 import {
   applyChange,
   changeOf,
@@ -9,7 +10,7 @@ import {
   type DraftPart,
   draftOf,
   isUnchanged,
-  newDraft,
+  newDraftIn,
   type WizardDraft,
 } from './wizard-draft.ts';
 import { type Faults, faultsOf } from './wizard-steps.ts';
@@ -38,7 +39,7 @@ export interface DraftForm {
 }
 
 export function useDraft(businessId: string, agent: Agent | null, isKept: boolean): DraftForm {
-  const saved = useMemo(() => (agent ? draftOf(agent) : newDraft), [agent]);
+  const saved = useMemo(() => (agent ? draftOf(agent) : newDraftIn(ownTimeZone())), [agent]);
   const agentId = isKept && agent ? agent.id : null;
   const place = { businessId, agentId };
   const [edits, setEdits] = useState(() => restored(saved, readKeptDraft(place)));

@@ -36,6 +36,12 @@ export const newDraft: WizardDraft = {
   ...defaultAgentSettings,
 };
 
+/** A new agent's hours are at first those of where its owner is. */
+export const newDraftIn = (timezone: string): WizardDraft => {
+  const { handoff } = newDraft;
+  return { ...newDraft, handoff: { ...handoff, businessHours: { ...handoff.businessHours, timezone } } };
+};
+
 export function draftOf(agent: Agent): WizardDraft {
   const { name, description, welcomeMessage, handoff, knowledge, advanced } = agent;
   const { logoUrl: _logo, avatarUrl: _avatar, ...appearance } = agent.appearance;

@@ -1,3 +1,4 @@
+import { plainText } from '@parley/chat/plain-text';
 import type { ConversationSummary } from '@parley/contract/conversations/conversations';
 import { Avatar } from '@parley/ui/basic';
 import { clsx } from 'clsx';
@@ -52,7 +53,7 @@ export function InboxRow({
           </span>
           {hasMoreToSay && (
             <span dir="auto" className="truncate text-muted text-xs">
-              {lastMessage}
+              {plainText(lastMessage)}
             </span>
           )}
           <span className="mt-1 empty:hidden">

@@ -39,6 +39,7 @@ export function OpenConversation({ path, personId, conversation }: Props) {
           onShowDetails={() => setIsDetailsOpen(true)}
         />
         <Transcript
+          path={path}
           conversation={conversation}
           outgoing={outgoing.waiting}
           isTyping={isTyping}

@@ -1,3 +1,4 @@
+import { plainText } from '@parley/chat/plain-text';
 import type { ConversationSummary } from '@parley/contract/conversations/conversations';
 import { Button, ButtonLink, IconButton } from '@parley/ui/basic';
 import { clsx } from 'clsx';
@@ -102,7 +103,7 @@ function WaitingCard({ businessId, conversation, isLine, more, onDismiss }: Card
         <bdi>{visitorName(name)}</bdi> is waiting for a person
       </>
     ),
-    said: firstMessage ?? lastMessage,
+    said: firstMessage ?? (lastMessage && plainText(lastMessage)),
     answer: (
       <Button
         variant="primary"

@@ -80,7 +80,7 @@ function DatesCompared({ compared }: { compared: ComparedDates[] }) {
       {compared.map((one) => (
         <li key={`${one.olderTitle} ${one.olderText} ${one.newerText}`} className={rowClass}>
           <span>{comparedText(one)}</span>
-          {one.newerText && <Said label="Used" text={one.newerText} />}
+          {one.newerText && <Said label="Kept" text={one.newerText} />}
           {one.olderText && <Said label="Left out" text={one.olderText} />}
         </li>
       ))}

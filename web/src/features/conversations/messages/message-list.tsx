@@ -4,19 +4,22 @@ import type { OwnerMessage } from '@parley/contract/conversations/conversations'
 import { Badge } from '@parley/ui/basic';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { formatDay, formatTime } from '../../../lib/dates.ts';
+import type { ConversationPath } from '../use-conversations.ts';
 import { AnswerReceipt } from './answer-receipt.tsx';
+import { AnswerVerdict } from './answer-verdict.tsx';
 import { ChatText } from './chat-text.tsx';
 import { Quotes } from './quotes.tsx';
 import { teamNotes } from './team-notes.ts';
 import { Turn } from './turn.tsx';
 
 interface Props {
+  path: ConversationPath;
   agent: { id: string; name: string };
   visitor: string;
   messages: OwnerMessage[];
 }
 
-export function MessageList({ agent, visitor, messages }: Props) {
+export function MessageList({ messages, ...surroundings }: Props) {
   return messages.map((message, index) => {
     const day = formatDay(message.createdAt);
     const isNewDay = index === 0 || formatDay(messages[index - 1]?.createdAt ?? message.createdAt) !== day;
@@ -26,7 +29,7 @@ export function MessageList({ agent, visitor, messages }: Props) {
         {message.author === 'system' ? (
           <SystemNote message={message} />
         ) : (
-          <SaidByOne agent={agent} visitor={visitor} message={message} />
+          <SaidByOne {...surroundings} message={message} />
         )}
       </li>
     );
@@ -46,15 +49,7 @@ function SystemNote({ message }: { message: OwnerMessage }) {
   );
 }
 
-function SaidByOne({
-  agent,
-  visitor,
-  message,
-}: {
-  agent: Props['agent'];
-  visitor: string;
-  message: OwnerMessage;
-}) {
+function SaidByOne({ path, agent, visitor, message }: Omit<Props, 'messages'> & { message: OwnerMessage }) {
   const { author, authorName, content, contexts, table, receipt } = message;
   if (author === 'visitor') {
     return (
@@ -79,6 +74,7 @@ function SaidByOne({
         <>
           <Quotes agentId={agent.id} text={content} contexts={contexts} />
           <When message={message} />
+          <AnswerVerdict path={path} message={message} />
           {receipt && <AnswerReceipt receipt={receipt} />}
         </>
       }

@@ -1,6 +1,6 @@
 import type { AnswerReceipt } from '@parley/contract/conversations/conversations';
 import { expect, test } from 'vitest';
-import { comparedText, droppedText, duration, receiptFacts } from './receipt-words.ts';
+import { comparedText, droppedText, duration, receiptFacts, ruleText } from './receipt-words.ts';
 
 const receipt: AnswerReceipt = {
   rule: 'quoted',
@@ -39,6 +39,20 @@ test('a receipt says how sure the agent was, and where its bounds are', () => {
   );
 });
 
+test('a hint is explained by how sure the agent was of what it found', () => {
+  expect(ruleText({ rule: 'hinted', zone: 'nearly' })).toContain('not sure enough to answer');
+  expect(ruleText({ rule: 'hinted', zone: 'sure' })).toContain('may be about something else');
+  expect(ruleText({ rule: 'nothing-fit-to-quote', zone: 'nearly' })).not.toContain('close enough');
+});
+
+test('a receipt says whether the judge has read the question, where one was asked', () => {
+  expect(factsOf({ isJudged: false }).Judge).toBe(
+    'It had no time to read this one: the search decided alone.',
+  );
+  expect(factsOf({ isJudged: true }).Judge).toMatch(/^It read the question/);
+  expect(factsOf({})).not.toHaveProperty('Judge');
+});
+
 test('a receipt says which of two dates decided, in words for the owner', () => {
   const compared = {
     olderTitle: 'prices-2024.md',
@@ -47,10 +61,10 @@ test('a receipt says which of two dates decided, in words for the owner', () => 
     newerDate: '2026-03-01',
   };
   expect(comparedText(compared)).toBe(
-    'prices.md (Mar 1, 2026) is newer than prices-2024.md (2024), so it was used.',
+    'prices.md (Mar 1, 2026) is newer than prices-2024.md (2024), so the older was left out.',
   );
   expect(comparedText({ ...compared, isOlderOver: true })).toBe(
-    'A heading in prices-2024.md says that this is not in force, so prices.md (Mar 1, 2026) was used.',
+    'A heading in prices-2024.md says that this is not in force, so prices.md (Mar 1, 2026) was kept.',
   );
 });
 

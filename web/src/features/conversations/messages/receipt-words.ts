@@ -52,8 +52,12 @@ const troubles: Record<ModelTroubleKind, string> = {
   nonsense: 'nothing it wrote stands in the passages',
 };
 
-export const ruleText = ({ rule, records }: Pick<AnswerReceipt, 'rule' | 'records'>) =>
-  rule === 'quoted' && records?.isTold ? 'The agent told what stands in your table.' : rules[rule];
+export function ruleText({ rule, records, zone }: Pick<AnswerReceipt, 'rule' | 'records' | 'zone'>) {
+  if (rule === 'quoted' && records?.isTold) return 'The agent told what stands in your table.';
+  if (rule === 'hinted' && zone === 'sure')
+    return 'What was found may be about something else than was asked. The agent said that it is not sure, and showed what may help. This counts as unanswered.';
+  return rules[rule];
+}
 export const percent = (share: number) => `${Math.round(100 * Math.min(1, Math.max(0, share)))}%`;
 
 /** `1.2 s`, `340 ms` */
@@ -75,6 +79,7 @@ export function receiptFacts(receipt: AnswerReceipt): { label: string; value: st
       'Search',
       receipt.isByWordsAlone === true && 'By words alone, because the embeddings service did not answer',
     ],
+    ['Judge', receipt.isJudged !== undefined && judgeText(receipt.isJudged)],
     ['Language', language !== null && languageName(language)],
     ['Confidence', wasSearched && passages.length > 0 && confidenceText(receipt)],
     ['Language model', model !== null && model],
@@ -88,10 +93,18 @@ export function receiptFacts(receipt: AnswerReceipt): { label: string; value: st
   return facts.flatMap(([label, value]) => (value === false ? [] : [{ label, value }]));
 }
 
+/** Why the same question may get two replies. */
+const judgeText = (isJudged: boolean) =>
+  isJudged
+    ? 'It read the question and the passages found, and the confidence is also its own.'
+    : 'It had no time to read this one: the search decided alone.';
+
 /** `30%, nearly sure. A balanced agent answers from 45% on and hints from 25% on.` */
-function confidenceText({ confidence, bound, hintBound, zone, strictness }: AnswerReceipt) {
+function confidenceText({ confidence, bound, hintBound, zone, strictness, taught }: AnswerReceipt) {
   if (zone === undefined || hintBound === undefined)
     return `${percent(confidence)}, needed ${percent(bound)} (${strictness})`;
+  if (taught)
+    return `${percent(confidence)}, ${zones[zone]}. Verdicts have taught this agent to answer from ${percent(bound)} on and to hint from ${percent(hintBound)} on, instead of ${percent(taught.boundBefore)} and ${percent(taught.hintBoundBefore)} (${strictness}).`;
   return `${percent(confidence)}, ${zones[zone]}. A ${strictness} agent answers from ${percent(bound)} on and hints from ${percent(hintBound)} on.`;
 }
 
@@ -106,10 +119,10 @@ export const droppedText = ({ reason, count }: AnswerReceipt['droppedSentences']
 export function comparedText({ olderTitle, olderDate, newerTitle, newerDate, isOlderOver }: ComparedDates) {
   const [older, newer] = [formatPartialDate(olderDate), formatPartialDate(newerDate)];
   if (olderTitle === newerTitle && isOlderOver)
-    return `${olderTitle} holds both. One stands under a heading that says it is not in force, so the other was used.`;
+    return `${olderTitle} holds both. One stands under a heading that says it is not in force, so that one was left out.`;
   return isOlderOver
-    ? `A heading in ${olderTitle} says that this is not in force, so ${newerTitle} (${newer}) was used.`
-    : `${newerTitle} (${newer}) is newer than ${olderTitle} (${older}), so it was used.`;
+    ? `A heading in ${olderTitle} says that this is not in force, so ${newerTitle} (${newer}) was kept.`
+    : `${newerTitle} (${newer}) is newer than ${olderTitle} (${older}), so the older was left out.`;
 }
 
 const troubleText = (trouble: ModelTroubleKind, isLeftOut: boolean | undefined) =>

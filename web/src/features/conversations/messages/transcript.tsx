@@ -2,6 +2,7 @@ import type { ConversationDetails } from '@parley/contract/conversations/convers
 import { Button } from '@parley/ui/basic';
 import { ArrowDown } from 'lucide-react';
 import { visitorName } from '../conversation-counts.ts';
+import type { ConversationPath } from '../use-conversations.ts';
 import type { OutgoingMessage } from '../writing/index.ts';
 import { ChatText } from './chat-text.tsx';
 import { MessageList } from './message-list.tsx';
@@ -9,6 +10,7 @@ import { Turn } from './turn.tsx';
 import { useStayAtEnd } from './use-stay-at-end.ts';
 
 interface Props {
+  path: ConversationPath;
   conversation: ConversationDetails;
   outgoing: OutgoingMessage[];
   isTyping: boolean;
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** What was said, kept at its end while the person reads there. */
-export function Transcript({ conversation, outgoing, isTyping, onRetry, onDiscard }: Props) {
+export function Transcript({ path, conversation, outgoing, isTyping, onRetry, onDiscard }: Props) {
   const { messages, agentId, agentName, visitor } = conversation;
   const { area, isAtEnd, goToEnd, onScroll } = useStayAtEnd(
     `${messages.at(-1)?.id} ${outgoing.length} ${isTyping}`,
@@ -36,7 +38,12 @@ export function Transcript({ conversation, outgoing, isTyping, onRetry, onDiscar
       >
         {messages.length === 0 && <p className="text-center text-muted">Nobody has written anything yet.</p>}
         <ol className="mx-auto grid max-w-4xl grid-cols-1 gap-5">
-          <MessageList agent={{ id: agentId, name: agentName }} visitor={name} messages={messages} />
+          <MessageList
+            path={path}
+            agent={{ id: agentId, name: agentName }}
+            visitor={name}
+            messages={messages}
+          />
           {outgoing.map((message) => (
             <li key={message.clientMessageId} className="grid grid-cols-1">
               <OutgoingTurn

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { ChosenRecords, RecordCell } from '../../knowledge/index.ts';
+import { tableAnswer } from './table-answer.ts';
+
+const cell = (name: string, value: string, kind: RecordCell['kind']): RecordCell => ({
+  name,
+  value,
+  kind,
+  startsAt: 0,
+  endsAt: 1,
+});
+
+function told(
+  query: string,
+  name: string,
+  cells: RecordCell[],
+  wanted: Partial<ChosenRecords['wanted']> = {},
+) {
+  const records: ChosenRecords = {
+    records: [{ passageId: 'p', name, section: '', cells }],
+    recordName: 'Day',
+    caption: '',
+    wanted: {
+      kinds: [],
+      order: undefined,
+      isComparison: false,
+      asksForName: false,
+      asksYesNo: false,
+      asksForOutcome: false,
+      ...wanted,
+    },
+    explained: 1,
+    isPointed: true,
+    explainedByProse: 0,
+  };
+  return tableAnswer({ records, language: 'en', query, passages: [] })?.text;
+}
+
+test('names that stand beside the one that is more keep their capitals', () => {
+  const hours = [cell('Harbour', '9:00-20:00', 'clock'), cell('Mill', '8:00-17:00', 'clock')];
+  expect(told('which shop is open later on tuesdays', 'Tuesday', hours, { order: 'most' })).toBe(
+    'Harbour is open 9:00-20:00 on Tuesday; Mill: 8:00-17:00.',
+  );
+});
+
+test.each([
+  ['4', 'Loom: 4 visits.'],
+  ['1', 'Loom, visits: 1.'],
+])('a count of %s is told as one', (count, sentence) => {
+  expect(told('how many visits for a loom', 'Loom', [cell('Visits', count, 'number')])).toBe(sentence);
+});

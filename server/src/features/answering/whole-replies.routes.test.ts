@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAgent, makeDocument, makeOwner, makeVisitor } from '../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let agent: Awaited<ReturnType<typeof makeAgent>>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const owner = await makeOwner(server);
+  agent = await makeAgent(owner);
+  const write = (name: string, text: string) => makeDocument(owner, agent.id, name, text);
+  await write(
+    'museum.md',
+    `# The harbour museum
+
+## Opening hours
+
+The museum is open from Tuesday to Sunday from 10:00 to 17:00. It is closed on Mondays.
+
+## Cloakroom
+
+The following must not be taken into the exhibition:
+
+- umbrellas and sticks
+- rucksacks and suitcases
+- food and drinks
+
+Prams are allowed on the ground floor.
+
+## Parking
+
+Visitors park behind the old customs house, free for three hours.`,
+  );
+  await write(
+    'friends.md',
+    `# Friends of the museum
+
+## What the friends' card does not include
+
+- the boat trip
+- evening concerts
+- the catalogue`,
+  );
+});
+afterAll(() => server.close());
+
+const ask = async (question: string) => (await makeVisitor(server, agent)).ask(question);
+
+test('one thing on a list is told once, behind the words that lead to it', async () => {
+  const { response } = await ask('Can I take a rucksack into the exhibition?');
+  expect(response).toContain('The following must not be taken into the exhibition: rucksacks and suitcases.');
+  expect(response.match(/must not be taken/g)).toHaveLength(1);
+  expect(response).not.toContain('umbrellas');
+});
+
+test('what a card does not include is told as a whole list', async () => {
+  const { response } = await ask("What does the friends' card not include?");
+  expect(response).toMatch(/- the boat trip\n- evening concerts\n- the catalogue$/);
+});
+
+test('two questions in one message are both answered', async () => {
+  const { response, answered } = await ask('Are you closed on Mondays and where can I park?');
+  expect(answered).toBe(true);
+  expect(response).toContain('It is closed on Mondays.');
+  expect(response).toContain('behind the old customs house');
+});

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { chooseRecords } from './choose-records.ts';
+
+const emptyWords = new Set('how much is a an the my what does for of in if i it to with'.split(' '));
+
+function choose(question: string, text: string, heading = 'Tuning') {
+  const written = (question.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter(
+    (word) => !emptyWords.has(word),
+  );
+  const words = written.map((word) => ({
+    written: word,
+    weight: 1,
+    isFromContext: false,
+    isIn: (said: string) =>
+      said
+        .toLowerCase()
+        .split(/[^\p{L}\p{N}]+/u)
+        .includes(word),
+  }));
+  return chooseRecords(question, words, [{ id: 'p', documentTitle: 'Instruments', heading, text }]);
+}
+
+const tuning =
+  'The price includes a short concert.\n\n| Instrument | At home | Workshop |\n|---|---|---|\n| Harp | £120 | £90 |\n| Lute | £70 | £50 |';
+
+test('a record is no answer where the thing that is asked for stands only in a sentence beside it', () => {
+  expect(choose('How much is a concert for harp?', tuning)!.explained).toBeLessThan(0.5);
+  expect(choose('How much is tuning for harp?', tuning)!.explained).toBeGreaterThan(0.7);
+});
+
+const named = (question: string, text: string) =>
+  choose(question, text)!.records.map(({ name, cells }) => [name, ...cells.map(({ value }) => value)]);
+
+test.each([
+  ['How much is tuning worth £2,500?', 'Value up to', ['£3,000', '£9']],
+  ['How much is tuning worth £3,000?', 'Value up to', ['£3,000', '£9']],
+  ['How much is tuning worth £2,500?', 'Value from', ['£1,000', '£4']],
+  ['How much is tuning worth £2,500?', 'Max. value', ['£3,000', '£9']],
+])('%s below "%s" is looked up at the nearest bound', (question, corner, row) => {
+  const table = `| ${corner} | Price per month |\n|---|---|\n| £1,000 | £4 |\n| £3,000 | £9 |\n| £8,000 | £21 |`;
+  expect(named(question, table)).toEqual([row]);
+});
+
+test('of names that hold the asked number the nearest is meant', () => {
+  const table =
+    '| Drum | Price |\n|---|---|\n| up to 20 kg | £8 |\n| up to 5 kg | £3 |\n| up to 10 kg | £5 |';
+  expect(named('What does tuning cost for 7 kg?', table)).toEqual([['up to 10 kg', '£5']]);
+});
+
+test('a column for a range of numbers is chosen by the asked number', () => {
+  const table =
+    '| Article | Single | from 10 pieces | from 50 pieces |\n|---|---|---|---|\n| Reed | £4 | £3 | £2 |\n| Strap | £9 | £8 | £7 |';
+  expect(named('What does a reed cost if I take 12?', table)).toEqual([['Reed', '£3']]);
+});
+
+test('a limit of the thing that is named does not point at another thing', () => {
+  const table =
+    '| Trolley | Max. load | Price |\n|---|---|---|\n| Small trolley | 30 kg | £4 |\n| Grand trolley | 90 kg | £9 |';
+  expect(named('Does the small trolley carry 60 kg?', table)[0]![0]).toBe('Small trolley');
+  expect(named('How much for 60 kg?', table)).toEqual([['Grand trolley', '£9']]);
+});
