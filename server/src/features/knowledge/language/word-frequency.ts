@@ -16,7 +16,11 @@ function knownRanks() {
 }
 
 /** Whether it is a word that English readers know: no slip of the pen, though the agent's documents do not use it. */
-export const isEnglishWord = (word: string) => knownRanks().has(word);
+export const isEnglishWord = (word: string) =>
+  knownRanks().has(word) || knownRanks().has(word.replace(pastOrPresent, '$1'));
+
+/** "chipped" is a form of a known word, though the vocabulary only holds "chip". */
+const pastOrPresent = /(?<=[a-z]{2})([b-df-hj-np-tv-z])\1?(?:ed|ing)$/;
 
 let byLetter: Map<string, string[]> | undefined;
 
