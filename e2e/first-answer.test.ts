@@ -145,7 +145,6 @@ async function askOnHostPage() {
   await chat.getByText("I don't know that").waitFor();
 
   await page.reload();
-  await page.getByRole('button', { name: 'Open chat' }).click();
   await page.getByRole('dialog').getByText('When are you open on Saturday?').waitFor();
   expect(faults()).toEqual([]);
   await page.context().close();

@@ -45,7 +45,6 @@ test('a visitor is answered, asks for a person, talks to one, and is given back 
 
   // Reloaded in the middle, the conversation goes on.
   await visitor.page.reload();
-  await visitor.openChat();
   await chat.getByText('Who won the world cup in 1998?').waitFor();
   await chat.getByRole('button', { name: 'Talk to a person' }).click();
   await chat.getByText('Waiting for a person…').waitFor();
@@ -130,7 +129,7 @@ test('given back while the visitor types, their words go to the agent; after the
   await ada.getByRole('button', { name: 'Close', exact: true }).click();
   await ada.getByRole('button', { name: 'Take over' }).waitFor();
   await visitor.page.reload();
-  await visitor.openChat();
+  await visitor.chat.getByText('4.50 euros').first().waitFor();
   const before = await visitor.chat.getByText('4.50 euros').count();
   await visitor.say('And how much does delivery within the city cost?');
   await eventually(() => visitor.chat.getByText('4.50 euros').count()).toBeGreaterThan(before);
@@ -295,6 +294,6 @@ test('a website that is not on the list is allowed from the notification about i
   await note.getByRole('button', { name: 'Allowed' }).waitFor();
   expect(await findAxeViolations(ada)).toEqual([]);
   await visitor.page.reload();
-  await visitor.openChat();
+  await visitor.chat.getByRole('log').waitFor();
   await visitor.page.context().close();
 });

@@ -47,7 +47,6 @@ test('a server killed in the middle of a streamed answer keeps no half of it, an
   await chat.getByRole('button', { name: 'Retry' }).click();
   await chat.getByText('4.50 euros').first().waitFor();
   await visitor.page.reload();
-  await visitor.openChat();
   await chat.getByText('4.50 euros').first().waitFor();
   expect(await chat.getByText('How much does delivery cost?', { exact: true }).count()).toBe(1);
 

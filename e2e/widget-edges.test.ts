@@ -59,10 +59,6 @@ test('a visitor for whom nobody comes in two minutes is told, and leaves an addr
   expect(await chat.getByText('Waiting for a person…').count()).toBe(0);
   // The form still stands there on the next page.
   await visitor.page.reload();
-  await visitor.page
-    .getByRole('button', { name: /^Open chat/ })
-    .first()
-    .click();
   await chat.getByText('Nobody could join just now.', { exact: false }).waitFor();
   await chat.getByLabel('Email').fill('nora@visitors.example');
   expect(await chat.getByLabel('Message', { exact: true }).inputValue()).toBe(

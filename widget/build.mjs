@@ -11,8 +11,8 @@ const folder = path.dirname(fileURLToPath(import.meta.url));
 const keepOldChatsMs = 7 * 24 * 60 * 60 * 1000;
 const maxGzipBytes = { loader: 4_000, chat: 35_000 };
 
-/** The screens on which the chat covers the page: phones, and what is as small. */
-const smallScreens = '(max-width: 479px), (max-height: 479px)';
+/** The screens on which the chat covers the page: phones, upright and lying; not a window on a desk that is only short. */
+const smallScreens = '(max-width: 479px), (max-height: 479px) and (max-width: 959px)';
 
 /** `import css from './x.css?inline'` gives the minified text, as it does under Vite, with the query of `--full-screen` in it. */
 const inlineCss = (fullScreenQuery) => ({

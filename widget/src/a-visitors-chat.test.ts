@@ -22,7 +22,7 @@ describe.skipIf(!canDriveBrowser)("a visitor's chat", { timeout: 30_000 }, () =>
     expect(await stored()).toEqual([['parley:key-1', 'token-1']]);
 
     await page.reload();
-    await launcher.click();
+    await onScreen(dialog);
     await onScreen(dialog.getByText('You said: Do you sell green tea?'));
     expect(await dialog.getByText('Do you sell green tea?', { exact: true }).count()).toBe(1);
   });

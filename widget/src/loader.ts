@@ -93,8 +93,12 @@ function start(tag: Tag, name: string) {
   document.addEventListener('parley:close', () => loading?.then((chat) => chat.close()).catch(() => {}));
 
   if (tag.resume || tag.data.resume) void withChat((chat) => chat.open());
-  // A person is being waited for or was talked to on an earlier page: their words must not be missed.
-  else whenBackOrActive(() => isNoted(`${name}:live`) && quietly((chat) => chat.wake()));
+  else
+    whenBackOrActive(() => {
+      if (isNoted(`${name}:open`)) quietly((chat) => chat.reopen());
+      // A person is being waited for or was talked to on an earlier page: their words must not be missed.
+      else if (isNoted(`${name}:live`)) quietly((chat) => chat.wake());
+    });
   const autoOpenMs = readAutoOpenMs(tag.data);
   if (autoOpenMs !== undefined)
     setTimeout(() => isNoted(`${name}:closed`) || quietly((chat) => chat.openUnasked()), autoOpenMs);

@@ -47,14 +47,21 @@ describe.skipIf(!canDriveBrowser)('the chat opens', { timeout: 30_000 }, () => {
     expect(product.seenAt('/widget/sessions').map(({ body }) => body.resume)).toEqual(['code-1']);
     expect(product.seenAt('/widget/sessions')[0]?.body.pageUrl).toBe(address);
     await page.reload();
-    await onScreen(visit.launcher);
-    expect(await dialog.count()).toBe(0);
+    await onScreen(dialog.getByText('We have it in stock again.'));
+    expect(product.seenAt('/widget/sessions')[1]?.body.resume).toBeUndefined();
   });
 
-  test('a spent code still opens an ordinary chat', async () => {
+  test('a spent code still opens an ordinary chat, which says why it is empty until something is asked', async () => {
     visit = await goTo({ tag: 'data-preview="p-1" data-resume="spent"' });
-    const { product, dialog } = visit;
+    const { page, product, dialog, ask } = visit;
+    product.refusesLinks = true;
+    await page.reload();
     await onScreen(dialog.getByText(product.agent.welcomeMessage));
+    const said = dialog.getByText('This link was used already or is too old. You can go on here.');
+    await onScreen(said);
+    await ask('Hello');
+    await onScreen(dialog.getByText('You said: Hello'));
+    expect(await said.count()).toBe(0);
     expect(product.seenAt('/widget/sessions')[0]?.body).toMatchObject({ preview: 'p-1', resume: 'spent' });
   });
 

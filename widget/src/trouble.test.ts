@@ -41,7 +41,7 @@ describe.skipIf(!canDriveBrowser)('trouble', { timeout: 30_000 }, () => {
     await onScreen(dialog.getByText('You said: First'));
     await page.context().setOffline(true);
     await ask('Are you there?');
-    await onScreen(dialog.getByText('Will be sent when you are online again'));
+    await onScreen(dialog.getByText('Will be sent when the connection is back'));
     await page.context().setOffline(false);
     await onScreen(dialog.getByText('You said: Are you there?'));
     expect(

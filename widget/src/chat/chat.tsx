@@ -8,6 +8,7 @@ import {
   type Conversation,
   type ConversationState,
   createConversation,
+  createDraftStore,
   createTokenStore,
   getVisitFlag,
   setVisitFlag,
@@ -30,6 +31,8 @@ export interface Chat {
   openUnasked(): void;
   /** Listens without opening. */
   wake(): void;
+  /** It was open on the page before: so it is again, and the focus stays where it is. */
+  reopen(): void;
   /** Opens or closes; unasked, the focus stays where it is. */
   show(isOpen: boolean, isAsked: boolean): void;
   /** Undefined until it was opened for the first time. */
@@ -43,6 +46,9 @@ interface Backing {
 }
 
 const frameMs = 16;
+
+const isReload = () =>
+  performance.getEntriesByType('navigation').some((visit) => 'type' in visit && visit.type === 'reload');
 
 /** Prepares the chat; nothing is asked of the server before it is opened. */
 export async function mountChat(tag: Tag, launcher: Launcher, backing?: Backing): Promise<Chat> {
@@ -62,10 +68,15 @@ export async function mountChat(tag: Tag, launcher: Launcher, backing?: Backing)
   for (const type of ['keydown', 'keypress', 'keyup'])
     root.addEventListener(type, (event) => event.stopPropagation());
   const chime = createChime();
-  for (const type of ['pointerdown', 'keydown']) root.addEventListener(type, () => chime.arm());
-
   const name = storageName(tag) ?? '';
+  const openNote = `${name}:open`;
+  for (const type of ['pointerdown', 'keydown'])
+    root.addEventListener(type, () => {
+      chime.arm();
+      if (isOpen) noteOpen();
+    });
   const liveNote = `${name}:live`;
+  const drafts = createDraftStore(backing ? undefined : `${name}:draft`);
   const applyTheme = createThemeApplier(settings, launcher);
   const showUnread = createBadge(button);
   let isOpen = false;
@@ -89,6 +100,7 @@ export async function mountChat(tag: Tag, launcher: Launcher, backing?: Backing)
         isUnasked={isUnasked}
         state={state}
         conversation={conversation}
+        drafts={drafts}
         ui={ui}
         title={settings.title || state.agent?.appearance.headerText || state.agent?.name || undefined}
         hasSound={hasSound}
@@ -140,7 +152,7 @@ export async function mountChat(tag: Tag, launcher: Launcher, backing?: Backing)
     const language = settings.language.slice(0, 20);
     const begun = createConversation({
       connection: { ...settings, pageUrl, language },
-      ...(backing ?? { tokenStore: createTokenStore(name) }),
+      ...(backing ?? { tokenStore: createTokenStore(name), drafts }),
       isOnline: () => navigator.onLine,
       onChange: (state) => {
         if (state.agent && state.agent !== before?.agent) applyTheme(state.agent);
@@ -163,9 +175,13 @@ export async function mountChat(tag: Tag, launcher: Launcher, backing?: Backing)
     });
   }
 
+  /** What only opened by itself is not open for the visitor until they touch it. */
+  const noteOpen = () => backing || setVisitFlag(openNote, isOpen ? '1' : undefined);
+
   function show(wanted: boolean, isAsked = true) {
     if (!wanted && isOpen) setVisitFlag(`${name}:closed`, '1');
     isOpen = wanted;
+    if (isAsked || !wanted) noteOpen();
     isUnasked = wanted && !isAsked;
     if (wanted) unread = 0;
     nameButton();
@@ -189,6 +205,12 @@ export async function mountChat(tag: Tag, launcher: Launcher, backing?: Backing)
       nameButton();
     },
     wake: () => conversation ?? begin(),
+    reopen() {
+      if (isOpen || conversation) return;
+      // On a phone it would cover the page that the visitor went to.
+      if (isFullScreen() && !isReload()) begin();
+      else show(true, false);
+    },
     show,
     conversation: () => conversation,
   };

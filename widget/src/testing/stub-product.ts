@@ -66,6 +66,8 @@ export async function startStubProduct({ widgetFolder }: { widgetFolder?: string
     /** Says no to starting a session. */
     refusal: undefined as Refusal | undefined,
     refusesIdentity: false,
+    /** Says no to the codes of links back. */
+    refusesLinks: false,
     /** Starts anew instead of going on. */
     forgets: false,
     /** Says no to calls by their path. */
@@ -110,6 +112,8 @@ export async function startStubProduct({ widgetFolder }: { widgetFolder?: string
     if (product.refusal) return refuse(response, product.refusal);
     if (product.refusesIdentity && body.identity)
       return refuse(response, { status: 401, message: 'not proven', code: 'not_signed_in' });
+    if (product.refusesLinks && body.resume)
+      return refuse(response, { status: 403, message: 'This link was used already.' });
     const goesOn = !product.forgets && (body.token !== undefined || body.resume !== undefined);
     const session: VisitorSession = {
       token: `token-${++tokens}`,

@@ -5,7 +5,7 @@ export interface ConversationState {
   phase: 'starting' | 'ready' | 'unavailable';
   /** The server's reason for refusing; empty when it could not be reached. */
   refusal: string;
-  /** The link back in a mail was used or has run out, and nothing else names the agent. */
+  /** The link back in a mail was used or has run out, so that the conversation it led to is not here. */
   isLinkUsed: boolean;
   agent: WidgetAgent | undefined;
   isPreview: boolean;

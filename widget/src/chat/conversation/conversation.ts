@@ -16,9 +16,11 @@ import { type ConversationState, hasBegun, initialState, isFormOnly } from './co
 import { applyMessage, mergeMessages } from './incoming-messages.ts';
 import { createLiveUpdates } from './live-updates.ts';
 import { createRatings } from './ratings.ts';
+import { createResending } from './resending.ts';
 import { createSession, isRefused } from './session.ts';
 import type { TokenStore } from './token-store.ts';
 import { createTypingIndicator, createTypingReporter } from './typing.ts';
+import { type DraftStore, noteUnsent, type UnsentMessage } from './visit-notes.ts';
 import {
   ApiError,
   type Connection,
@@ -32,6 +34,8 @@ interface ConversationOptions {
   connection: Connection;
   product?: VisitorApi | undefined;
   tokenStore: TokenStore;
+  /** Keeps what was not sent for the next page of the visit. */
+  drafts?: DraftStore | undefined;
   onChange: (state: ConversationState) => void;
   isOnline?: () => boolean;
   shortestPauseMs?: number;
@@ -40,12 +44,18 @@ interface ConversationOptions {
 /** What another tab asked is waited for about as long as that tab waits itself. */
 const otherTabsReplyMs = 100_000;
 const freshMs = 1000;
+const resendPauseMs = 2000;
+
+/** The message did not come as far as the server: it is away, or what stands in front of it says so. */
+const isUnreached = (error: unknown) =>
+  error !== undefined && (!(error instanceof ApiError) || isRefused(error, 502, 504));
 
 /** A visitor's conversation without its looks. `onChange` gets every new state. */
 export function createConversation({
   connection,
   product = createVisitorApi(connection),
   tokenStore,
+  drafts,
   onChange,
   isOnline = () => true,
   ...pauses
@@ -55,6 +65,8 @@ export function createConversation({
   let isStopped = false;
   let lookedAtMs = 0;
   let hasJoined = false;
+  /** Written on the page before, and perhaps not sent. */
+  let left = drafts?.read();
   /** What was said before is somebody else's or too old to go on with: it leaves the screen, and what is being asked stays. */
   const session = createSession(connection, product, tokenStore, ({ agent, conversation }) =>
     change({ agent, status: conversation, entries: state.entries.filter(({ id }) => id === undefined) }),
@@ -64,6 +76,7 @@ export function createConversation({
 
   const change = (changes: Partial<ConversationState>) => {
     state = { ...state, ...changes };
+    if (drafts && state.phase === 'ready') noteUnsent(drafts, state);
     onChange(state);
     live.set(!isStopped && (hasBegun(state) || hasJoined) && (isVisible || state.status.mode !== 'agent'));
   };
@@ -74,6 +87,7 @@ export function createConversation({
     watch: (signal) => session.withToken((current) => product.watchConversation(current, signal)),
     onEvent: handleEvent,
     onConnect(isAgain) {
+      sendQueued();
       if (isAgain || Date.now() - lookedAtMs > freshMs) void resync().catch(() => {});
     },
     onLost: () => change({ isLost: true }),
@@ -124,8 +138,8 @@ export function createConversation({
     if (isFormOnly(state)) change({ view: 'contact' });
   }
 
-  function handleFailure(key: string, error: unknown) {
-    if (!isOnline()) return change({ entries: queueQuestion(state.entries, key) });
+  function handleFailure(key: string, error: unknown, isTaken: boolean) {
+    if (!isOnline() || (!isTaken && isUnreached(error))) return queue(key);
     change({ isTooMany: isRefused(error, 429) });
     apply(key, { type: 'failed', message: '' });
     if (isRefused(error, 403, 429, 503)) void refreshAgent().catch(() => {});
@@ -135,15 +149,22 @@ export function createConversation({
     session.keep();
     const modeBefore = state.status.mode;
     let cause: unknown;
+    let isTaken = false;
     try {
       const question = { text, clientMessageId: key };
-      for await (const event of await session.withToken((current) => product.askAgent(current, question))) {
+      const events = await session.withToken((current) => product.askAgent(current, question));
+      isTaken = true;
+      resending.stop();
+      for await (const event of events) {
         apply(key, event);
         if (event.type !== 'done') continue;
         // The server is there: what was said about a lost connection need not wait for the next try.
         live.hurry();
         const { conversationId, mode, answered, handoff, confidence, call: called } = event.answer;
-        if (called) change({ wishKey: key });
+        if (called) {
+          change({ wishKey: key });
+          drafts?.write({ wishKey: key });
+        }
         if (mode === 'agent' && handoff && !answered && confidence === 0) void refreshAgent().catch(() => {});
         const { status } = state;
         // The end of an answer may be older news than a person who joined in the meantime.
@@ -164,7 +185,7 @@ export function createConversation({
     }
     // A person came while the agent was answering: the message is theirs now.
     if (state.status.mode !== 'agent') change({ entries: withoutReply(state.entries, key) });
-    handleFailure(key, cause);
+    handleFailure(key, cause, isTaken);
   }
 
   async function callPerson() {
@@ -191,6 +212,23 @@ export function createConversation({
     change({ entries: retryQuestion(state.entries, key, expectsReply()), isTooMany: false });
     void deliver({ key, text });
   };
+  function queue(key: string) {
+    change({ entries: queueQuestion(state.entries, key) });
+    resending.schedule();
+  }
+  function sendQueued() {
+    for (const entry of state.entries) if (entry.state === 'queued') sendAgain(entry);
+  }
+  // A browser that is offline tells when it is back.
+  const resending = createResending(() => isOnline() && sendQueued(), pauses.shortestPauseMs ?? resendPauseMs);
+
+  function ask({ key, text }: UnsentMessage) {
+    const createdAt = new Date().toISOString();
+    const question = { clientMessageId: key, text, createdAt, expectsReply: expectsReply() };
+    change({ entries: addQuestion(state.entries, question), isTooMany: false });
+    if (isOnline()) void deliver({ key, text });
+    else queue(key);
+  }
 
   async function start() {
     change({ ...initialState });
@@ -200,9 +238,21 @@ export function createConversation({
       const entries = entriesFromHistory(messages, {
         expectsReply: conversation.mode === 'agent' && !conversation.isEnded,
       });
-      change({ phase: 'ready', agent, isPreview, entries, status: conversation });
+      change({
+        phase: 'ready',
+        agent,
+        isPreview,
+        entries,
+        status: conversation,
+        wishKey: left?.wishKey ?? state.wishKey,
+        isLinkUsed: session.isLinkRefused() && conversation.id === null,
+      });
       const isLeftAlone = entries.at(-1)?.note === 'nobody-came';
-      if ((isFormOnly(state) || isLeftAlone) && !conversation.contact) change({ view: 'contact' });
+      const hasForm = isFormOnly(state) || isLeftAlone || left?.isContactOpen;
+      if (hasForm && !conversation.contact) change({ view: 'contact' });
+      const unsent = left?.message;
+      left = undefined;
+      if (unsent && !entries.some(({ key }) => key === unsent.key)) ask(unsent);
     } catch (error) {
       const isLinkUsed = session.isNamedByLink() && isRefused(error, 403);
       change({
@@ -218,6 +268,7 @@ export function createConversation({
     start,
     stop() {
       isStopped = true;
+      resending.stop();
       live.set(false);
     },
     /** Another tab has begun to talk; its first message may still be on its way, so this one listens from now on. */
@@ -234,16 +285,7 @@ export function createConversation({
       if (!state.agent?.id || text === '') return false;
       if (expectsReply() && isReplyPending(state.entries)) return false;
       typing.rest();
-      const key = newId();
-      const question = {
-        clientMessageId: key,
-        text,
-        createdAt: new Date().toISOString(),
-        expectsReply: expectsReply(),
-      };
-      change({ entries: addQuestion(state.entries, question), isTooMany: false });
-      if (isOnline()) void deliver({ key, text });
-      else change({ entries: queueQuestion(state.entries, key) });
+      ask({ key: newId(), text });
       return true;
     },
     retry() {
@@ -254,7 +296,7 @@ export function createConversation({
     async resume() {
       live.hurry();
       if (state.status.id) await resync().catch(() => {});
-      for (const entry of state.entries) if (entry.state === 'queued') sendAgain(entry);
+      sendQueued();
     },
     /** The visitor came back to this tab: whatever it waits for, it listens now. */
     listenAgain: () => live.hurry(),

@@ -13,10 +13,6 @@ export {
   initialState,
   isFormOnly,
 } from './conversation-state.ts';
-export {
-  createTokenStore,
-  getVisitFlag,
-  setVisitFlag,
-  type TokenStore,
-} from './token-store.ts';
+export { createTokenStore, type TokenStore } from './token-store.ts';
+export { createDraftStore, type DraftStore, getVisitFlag, setVisitFlag } from './visit-notes.ts';
 export { ApiError, type VisitorApi } from './visitor-api.ts';

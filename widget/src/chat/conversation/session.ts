@@ -18,6 +18,7 @@ export function createSession(
   let session: VisitorSession | undefined;
   let renewing: Promise<VisitorSession> | undefined;
   let resumeCode = connection.resume;
+  let isLinkRefused = false;
   let { identity } = connection;
 
   /** A customer whose proof is wrong still has the chat, as anybody. */
@@ -52,6 +53,7 @@ export function createSession(
       // It works once, and is forgotten only now: a try that did not reach the server has not spent it, and where nothing
       // else names the agent the next try is told the same. With a spent one the visitor still has the ordinary chat.
       resumeCode = undefined;
+      isLinkRefused = !begun;
     }
     if (!begun && token) begun = await goOn({ token });
     if (!begun) {
@@ -83,6 +85,8 @@ export function createSession(
     current: () => session,
     /** Nothing but the code of a link back says which agent this is about. */
     isNamedByLink: () => !isNamed,
+    /** The server did not take the code of a link back. */
+    isLinkRefused: () => isLinkRefused,
     async begin() {
       session = await begin();
       return session;

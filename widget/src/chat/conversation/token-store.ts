@@ -6,7 +6,7 @@ export interface TokenStore {
 }
 
 /** Where the browser denies storage, what would be kept lasts as long as the page. */
-function attempt<T>(use: () => T) {
+export function attempt<T>(use: () => T) {
   try {
     return use();
   } catch {
@@ -22,10 +22,3 @@ export function createTokenStore(name: string): TokenStore {
     forget: () => attempt(() => localStorage.removeItem(name)),
   };
 }
-
-/** A note for the next page of the same visit. Written only after the visitor acted. */
-export function setVisitFlag(name: string, note: string | undefined) {
-  attempt(() => (note === undefined ? sessionStorage.removeItem(name) : sessionStorage.setItem(name, note)));
-}
-
-export const getVisitFlag = (name: string) => attempt(() => sessionStorage.getItem(name)) ?? undefined;

@@ -36,7 +36,7 @@ export const words: Translations = {
   sending: 'جارٍ الإرسال…',
   sent: 'أُرسلت',
   notSent: 'لم تُرسل',
-  queued: 'ستُرسل عند عودة اتصالك بالإنترنت',
+  queued: 'ستُرسل عند عودة الاتصال',
   source: (title) => `المصدر: ${title}`,
   page: (page) => `صفحة ${page}`,
   openPage: 'فتح صفحة الويب',
@@ -84,5 +84,6 @@ export const words: Translations = {
   unavailable: 'الدردشة غير متاحة',
   unreachable: 'تعذر الوصول إلى الدردشة. يرجى المحاولة لاحقًا.',
   linkUsed: 'تم استخدام هذا الرابط من قبل أو أنه قديم جدًا. يرجى فتح الدردشة على الموقع.',
+  linkUsedHere: 'هذا الرابط استُخدم من قبل أو انتهت صلاحيته. يمكنك المتابعة هنا.',
   tryAgain: 'حاول مرة أخرى',
 };

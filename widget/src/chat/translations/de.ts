@@ -29,7 +29,7 @@ export const words: Translations = {
   sending: 'Wird gesendet …',
   sent: 'Gesendet',
   notSent: 'Nicht gesendet',
-  queued: 'Wird gesendet, sobald Sie wieder online sind',
+  queued: 'Wird gesendet, sobald die Verbindung wieder da ist',
   source: (title) => `Quelle: ${title}`,
   page: (page) => `Seite ${page}`,
   openPage: 'Webseite öffnen',
@@ -79,5 +79,6 @@ export const words: Translations = {
   unavailable: 'Der Chat ist nicht verfügbar',
   unreachable: 'Der Chat ist nicht erreichbar. Bitte versuchen Sie es später noch einmal.',
   linkUsed: 'Dieser Link wurde bereits verwendet oder ist zu alt. Bitte öffnen Sie den Chat auf der Website.',
+  linkUsedHere: 'Dieser Link wurde schon benutzt oder ist zu alt. Sie können hier weiterschreiben.',
   tryAgain: 'Noch einmal versuchen',
 };

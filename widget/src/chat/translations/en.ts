@@ -27,7 +27,7 @@ export const words = {
   sending: 'Sending…',
   sent: 'Sent',
   notSent: 'Not sent',
-  queued: 'Will be sent when you are online again',
+  queued: 'Will be sent when the connection is back',
   source: (title: string) => `Source: ${title}`,
   page: (page: number) => `Page ${page}`,
   openPage: 'Open the web page',
@@ -75,6 +75,7 @@ export const words = {
   unavailable: 'The chat is not available',
   unreachable: 'The chat could not be reached. Please try again later.',
   linkUsed: 'This link was used already or is too old. Please open the chat on the website.',
+  linkUsedHere: 'This link was used already or is too old. You can go on here.',
   tryAgain: 'Try again',
 };
 export type Translations = typeof words;

@@ -29,7 +29,7 @@ export const words: Translations = {
   sending: 'Enviando…',
   sent: 'Enviado',
   notSent: 'No enviado',
-  queued: 'Se enviará cuando vuelva a tener conexión',
+  queued: 'Se enviará cuando vuelva la conexión',
   source: (title) => `Fuente: ${title}`,
   page: (page) => `Página ${page}`,
   openPage: 'Abrir la página web',
@@ -77,5 +77,6 @@ export const words: Translations = {
   unavailable: 'El chat no está disponible',
   unreachable: 'No se pudo conectar con el chat. Inténtelo de nuevo más tarde.',
   linkUsed: 'Este enlace ya se usó o es demasiado antiguo. Abra el chat en el sitio web.',
+  linkUsedHere: 'Este enlace ya se usó o es demasiado antiguo. Puede seguir aquí.',
   tryAgain: 'Intentar de nuevo',
 };

@@ -29,7 +29,7 @@ export const words: Translations = {
   sending: 'Envoi…',
   sent: 'Envoyé',
   notSent: 'Non envoyé',
-  queued: 'Sera envoyé dès que vous serez de nouveau en ligne',
+  queued: 'Sera envoyé dès que la connexion sera rétablie',
   source: (title) => `Source : ${title}`,
   page: (page) => `Page ${page}`,
   openPage: 'Ouvrir la page web',
@@ -77,5 +77,6 @@ export const words: Translations = {
   unavailable: "Le chat n'est pas disponible",
   unreachable: 'Le chat est injoignable. Veuillez réessayer plus tard.',
   linkUsed: 'Ce lien a déjà été utilisé ou est trop ancien. Veuillez ouvrir le chat sur le site web.',
+  linkUsedHere: 'Ce lien a déjà été utilisé ou est trop ancien. Vous pouvez continuer ici.',
   tryAgain: 'Réessayer',
 };

@@ -29,7 +29,7 @@ export const words: Translations = {
   sending: 'Invio in corso…',
   sent: 'Inviato',
   notSent: 'Non inviato',
-  queued: 'Sarà inviato appena torna online',
+  queued: 'Sarà inviato appena torna la connessione',
   source: (title) => `Fonte: ${title}`,
   page: (page) => `Pagina ${page}`,
   openPage: 'Apri la pagina web',
@@ -77,5 +77,6 @@ export const words: Translations = {
   unavailable: 'La chat non è disponibile',
   unreachable: 'Impossibile raggiungere la chat. Riprovi più tardi.',
   linkUsed: 'Questo link è già stato usato o è troppo vecchio. Apra la chat sul sito web.',
+  linkUsedHere: 'Questo link è già stato usato o è troppo vecchio. Può continuare qui.',
   tryAgain: 'Riprova',
 };

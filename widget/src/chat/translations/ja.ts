@@ -29,7 +29,7 @@ export const words: Translations = {
   sending: '送信中…',
   sent: '送信済み',
   notSent: '未送信',
-  queued: 'オンラインに戻ると送信されます',
+  queued: '接続が戻ると送信されます',
   source: (title) => `出典: ${title}`,
   page: (page) => `${page} ページ`,
   openPage: 'ウェブページを開く',
@@ -77,5 +77,6 @@ export const words: Translations = {
   unavailable: 'チャットを利用できません',
   unreachable: 'チャットに接続できませんでした。しばらくしてからもう一度お試しください。',
   linkUsed: 'このリンクはすでに使用されたか、古すぎます。ウェブサイトでチャットを開いてください。',
+  linkUsedHere: 'このリンクはすでに使用されたか、期限が切れています。ここで続けられます。',
   tryAgain: 'もう一度試す',
 };

@@ -29,7 +29,7 @@ export const words: Translations = {
   sending: 'Versturen…',
   sent: 'Verstuurd',
   notSent: 'Niet verstuurd',
-  queued: 'Wordt verstuurd zodra u weer online bent',
+  queued: 'Wordt verstuurd zodra de verbinding er weer is',
   source: (title) => `Bron: ${title}`,
   page: (page) => `Pagina ${page}`,
   openPage: 'Webpagina openen',
@@ -77,5 +77,6 @@ export const words: Translations = {
   unavailable: 'De chat is niet beschikbaar',
   unreachable: 'De chat is niet bereikbaar. Probeer het later opnieuw.',
   linkUsed: 'Deze link is al gebruikt of te oud. Open de chat op de website.',
+  linkUsedHere: 'Deze link is al gebruikt of te oud. U kunt hier verdergaan.',
   tryAgain: 'Opnieuw proberen',
 };

@@ -36,7 +36,7 @@ export const words: Translations = {
   sending: 'Wysyłanie…',
   sent: 'Wysłano',
   notSent: 'Nie wysłano',
-  queued: 'Zostanie wysłana, gdy znów będziesz online',
+  queued: 'Zostanie wysłana, gdy połączenie wróci',
   source: (title) => `Źródło: ${title}`,
   page: (page) => `Strona ${page}`,
   openPage: 'Otwórz stronę internetową',
@@ -84,5 +84,6 @@ export const words: Translations = {
   unavailable: 'Czat jest niedostępny',
   unreachable: 'Nie można połączyć się z czatem. Spróbuj ponownie później.',
   linkUsed: 'Ten link został już użyty lub jest zbyt stary. Otwórz czat na stronie internetowej.',
+  linkUsedHere: 'Ten link został już użyty lub jest za stary. Możesz pisać dalej tutaj.',
   tryAgain: 'Spróbuj ponownie',
 };

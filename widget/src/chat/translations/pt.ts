@@ -29,7 +29,7 @@ export const words: Translations = {
   sending: 'A enviar…',
   sent: 'Enviada',
   notSent: 'Não enviada',
-  queued: 'Será enviada quando voltar a estar online',
+  queued: 'Será enviada quando a ligação voltar',
   source: (title) => `Fonte: ${title}`,
   page: (page) => `Página ${page}`,
   openPage: 'Abrir a página web',
@@ -77,5 +77,6 @@ export const words: Translations = {
   unavailable: 'O chat não está disponível',
   unreachable: 'Não foi possível contactar o chat. Tente novamente mais tarde.',
   linkUsed: 'Este link já foi usado ou é demasiado antigo. Abra o chat no site.',
+  linkUsedHere: 'Este link já foi usado ou é demasiado antigo. Pode continuar aqui.',
   tryAgain: 'Tentar novamente',
 };

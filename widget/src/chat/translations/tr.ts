@@ -29,7 +29,7 @@ export const words: Translations = {
   sending: 'Gönderiliyor…',
   sent: 'Gönderildi',
   notSent: 'Gönderilemedi',
-  queued: 'Yeniden çevrimiçi olduğunuzda gönderilecek',
+  queued: 'Bağlantı geri geldiğinde gönderilecek',
   source: (title) => `Kaynak: ${title}`,
   page: (page) => `Sayfa ${page}`,
   openPage: 'Web sayfasını aç',
@@ -77,5 +77,6 @@ export const words: Translations = {
   unavailable: 'Sohbet kullanılamıyor',
   unreachable: 'Sohbete ulaşılamadı. Lütfen daha sonra tekrar deneyin.',
   linkUsed: 'Bu bağlantı daha önce kullanıldı veya çok eski. Lütfen sohbeti web sitesinde açın.',
+  linkUsedHere: 'Bu bağlantı zaten kullanılmış ya da çok eski. Buradan devam edebilirsiniz.',
   tryAgain: 'Tekrar dene',
 };

@@ -29,7 +29,7 @@ export const words: Translations = {
   sending: '正在发送…',
   sent: '已发送',
   notSent: '未发送',
-  queued: '恢复联网后将自动发送',
+  queued: '连接恢复后将自动发送',
   source: (title) => `来源:${title}`,
   page: (page) => `第 ${page} 页`,
   openPage: '打开网页',
@@ -77,5 +77,6 @@ export const words: Translations = {
   unavailable: '聊天不可用',
   unreachable: '无法连接到聊天。请稍后再试。',
   linkUsed: '此链接已被使用或已过期。请在网站上打开聊天。',
+  linkUsedHere: '此链接已被使用或已过期。您可以在此继续。',
   tryAgain: '重试',
 };

@@ -7,6 +7,7 @@ import {
   type ContactDraft,
   type Conversation,
   type ConversationState,
+  type DraftStore,
   isFormOnly,
 } from '../conversation/index.ts';
 import { Composer } from './composer.tsx';
@@ -23,6 +24,7 @@ interface ChatPanelProps {
   isUnasked: boolean;
   state: ConversationState;
   conversation: Conversation;
+  drafts: DraftStore;
   ui: Ui;
   title: string | undefined;
   hasSound: boolean;
@@ -64,11 +66,13 @@ function Starting({ ui }: { ui: Ui }) {
 }
 
 /** One line about the connection, if there is anything to say. */
-function statusText({ phase, isLost, hasTrouble }: ConversationState, isOnline: boolean, { words }: Ui) {
+function statusText(state: ConversationState, isOnline: boolean, { words }: Ui) {
+  const { phase, entries, isLost, isLinkUsed, hasTrouble } = state;
   if (phase !== 'ready') return '';
   if (!isOnline) return words.offline;
   if (isLost) return words.reconnecting;
-  return hasTrouble ? words.unreachable : '';
+  if (hasTrouble) return words.unreachable;
+  return isLinkUsed && entries.length === 0 ? words.linkUsedHere : '';
 }
 
 export function ChatPanel({
@@ -76,6 +80,7 @@ export function ChatPanel({
   isUnasked,
   state,
   conversation,
+  drafts,
   ui,
   title,
   hasSound,
@@ -86,8 +91,16 @@ export function ChatPanel({
   const { agent, phase, status, entries } = state;
   const panel = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
-  const [text, setText] = useState('');
-  const [contact, setContact] = useState<ContactDraft>();
+  const [text, setText] = useState(drafts.read().text ?? '');
+  const [contact, setContact] = useState(drafts.read().contact);
+  const typeText = (typed: string) => {
+    setText(typed);
+    drafts.write({ text: typed || undefined });
+  };
+  const typeContact = (typed: ContactDraft | undefined) => {
+    setContact(typed);
+    drafts.write({ contact: typed });
+  };
   const isFullScreen = useIsFullScreen();
   const isOnline = useIsOnline();
   useVisibleArea(panel, isOpen && isFullScreen);
@@ -170,10 +183,10 @@ export function ChatPanel({
           conversation={conversation}
           draft={contact ?? emptyContact}
           ui={ui}
-          onType={(typed) => setContact((before) => ({ ...(before ?? emptyContact), ...typed }))}
+          onType={(typed) => typeContact({ ...(drafts.read().contact ?? emptyContact), ...typed })}
           onSent={() => {
-            setContact(undefined);
-            setText('');
+            typeContact(undefined);
+            typeText('');
             panel.current?.focus();
           }}
         />
@@ -193,7 +206,7 @@ export function ChatPanel({
           words={words}
           isBlocked={!agent?.id || (status.mode === 'agent' && isReplyPending(entries))}
           onType={(typed) => {
-            setText(typed);
+            typeText(typed);
             if (typed) conversation.noteTyping();
           }}
           onSend={conversation.send}
