@@ -10,6 +10,7 @@ import { type KeylessReply, replyFrom, replyToParts } from './keyless-reply.ts';
 import { answerWithModel, type ModelOutcome } from './model-answer.ts';
 import { prepareForModel } from './model-search.ts';
 import { reportModelTrouble } from './model-trouble.ts';
+import { withNamedDay } from './named-days.ts';
 import { namesItsSubject, partsOf } from './question-parts.ts';
 import { type Quote, toContext } from './quotes.ts';
 import { writeReceipt } from './receipt.ts';
@@ -34,6 +35,8 @@ export interface Question {
   confidenceShift: number;
   text: string;
   history: { role: 'user' | 'assistant'; content: string }[];
+  /** Of the business, for "today"; without one the clock's own. */
+  timeZone?: string | undefined;
   /** Of the visitor's page. */
   pageLanguage?: string | null | undefined;
   /** Where asking for a person calls one: whether anybody would come now. */
@@ -245,9 +248,10 @@ async function findPart(context: AnsweringContext, question: Question, part: str
 /** The judge knows English alone, and where it has no time the search's own judgement stands. */
 async function searchAndJudge(
   { knowledge, judge, metrics, clock }: AnsweringContext,
-  { businessId, agentId }: Question,
-  asked: Parameters<AnsweringContext['knowledge']['search']>[1],
+  { businessId, agentId, timeZone = 'UTC' }: Question,
+  question: Parameters<AnsweringContext['knowledge']['search']>[1],
 ): Promise<JudgedResult> {
+  const asked = { ...question, question: withNamedDay(question.question, clock.now(), timeZone) };
   const found = notSaidAgain(
     await knowledge.search({ businessId, agentId }, asked, passageLimit),
     asked.history,

@@ -344,8 +344,13 @@ function withWholePair(one: Candidate, candidates: Candidate[]) {
 const textOf = ({ judgement: { passage }, startsAt, endsAt }: Candidate) =>
   plain(passage.text.slice(startsAt, endsAt));
 
-/** List marks stay outside: quoted alone they would only puzzle. */
-const plain = (sentence: string) => sentence.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '').trim();
+/** List marks stay outside: quoted alone they would only puzzle; so do the blanks with which a text lines up its columns. */
+const plain = (sentence: string) =>
+  withoutLoneMark(sentence.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '').trim()).replace(/[ \t]{2,}/g, ' ');
+
+/** Bold that began or ends in another sentence. */
+const withoutLoneMark = (sentence: string) =>
+  sentence.split('**').length % 2 === 0 ? sentence.replaceAll('**', '').trim() : sentence;
 
 /** A list behind its lead-in, as one sentence. */
 const inOneLine = (sentence: string) => {
@@ -353,7 +358,8 @@ const inOneLine = (sentence: string) => {
   return items.length === 0 ? sentence : `${lead.trim()} ${items.map((item) => item.trim()).join('; ')}`;
 };
 
-function joinSentences(sentences: string[]) {
+/** As one text, each with its end and without the marks of lists. */
+export function joinSentences(sentences: string[]) {
   return sentences
     .filter(Boolean)
     .map(inOneLine)

@@ -6,8 +6,12 @@ import { confidenceIntercept, confidenceWeights } from './confidence-weights.ts'
 export const zoneOf = (found: SearchResult, bounds: Bounds) =>
   zoneOfSureness({ confidence: surenessOf(found), heldBack: heldBackOf(found) }, bounds);
 
-/** By a sentence or by a record, whichever is surer. */
-export const surenessOf = (found: SearchResult) => Math.max(confidenceOf(found), recordConfidenceOf(found));
+/** By a sentence, by a record or by the one detail that is asked for, whichever is surest. */
+export const surenessOf = (found: SearchResult) =>
+  Math.max(confidenceOf(found), recordConfidenceOf(found), found.detail ? sureOfDetail : 0);
+
+/** A phone number is one, whatever else its sentence says. */
+const sureOfDetail = 0.9;
 
 type Weighed = Pick<SearchResult, 'passages' | 'features' | 'searchedPassages'> &
   Partial<Pick<SearchResult, 'words'>>;

@@ -3,7 +3,7 @@ import type { AnswerRule } from '@parley/contract/conversations/conversations';
 import { type ChosenRecords, type SearchResult, sentencesOf } from '../knowledge/index.ts';
 import { lacksPerson } from './asked-person.ts';
 import type { Bounds } from './bounds.ts';
-import { composeAnswer } from './compose-answer.ts';
+import { composeAnswer, joinSentences } from './compose-answer.ts';
 import type { ComposedAnswer } from './composed-answer.ts';
 import { isRecordBest, recordConfidenceOf, surenessOf, zoneOf } from './confidence.ts';
 import { hintText, missingPartText } from './frame-texts.ts';
@@ -11,7 +11,7 @@ import type { JudgedResult } from './judged-passages.ts';
 import { isOrder } from './orders.ts';
 import { type Quote, quotesOf } from './quotes.ts';
 import { replyTexts } from './reply-texts.ts';
-import { tableAnswer } from './tables/index.ts';
+import { plainRow, tableAnswer } from './tables/index.ts';
 
 /** From here on somebody who asked nothing is answered all the same. */
 export const sureOfStatement = 0.8;
@@ -100,10 +100,22 @@ export async function replyToParts(
 async function compose(found: SearchResult, bounds: Bounds): Promise<ComposedAnswer | undefined> {
   const isRecordAsked = recordConfidenceOf(found) >= bounds.nearly || isRecordBest(found);
   const composed =
-    (isRecordAsked && tableAnswer(found)) || (await composeAnswer(withoutOrderSentences(found)));
+    tellDetail(found) ||
+    (isRecordAsked && tableAnswer(found)) ||
+    (await composeAnswer(withoutOrderSentences(found)));
   const isFit = composed.text.trim() !== '' && !composed.sentences.some((sentence) => isOrder(sentence.text));
   if (!isFit) return undefined;
   return lacksPerson(found, composed) ? { ...composed, isDoubtful: true } : composed;
+}
+
+/** The sentence with the one thing that is asked for, and nothing beside it. */
+function tellDetail({ detail, passages }: SearchResult): ComposedAnswer | undefined {
+  const passage = passages.find(({ id }) => id === detail?.passageId);
+  if (!detail || !passage) return undefined;
+  const { startsAt, endsAt } = detail;
+  const text = plainRow(passage, startsAt) ?? passage.text.slice(startsAt, endsAt);
+  const told = joinSentences([text]);
+  return { text: told, sentences: [{ text: told, passageId: passage.id, startsAt, endsAt }] };
 }
 
 /** What in a document speaks to the agent is not said to a visitor either. */

@@ -42,6 +42,14 @@ Visitors park behind the old customs house, free for three hours.`,
 - evening concerts
 - the catalogue`,
   );
+  await write(
+    'visit.md',
+    `Harbour museum and boat yard. We are at 3 Old Customs Quay, Saltby. Tel 01632 960 771.
+
+**How long does a tour take?** About 70 minutes.   Tours in the dark take 90.
+
+**Is there a café?** Yes, on the first floor.`,
+  );
 });
 afterAll(() => server.close());
 
@@ -57,6 +65,24 @@ test('one thing on a list is told once, behind the words that lead to it', async
 test('what a card does not include is told as a whole list', async () => {
   const { response } = await ask("What does the friends' card not include?");
   expect(response).toMatch(/- the boat trip\n- evening concerts\n- the catalogue$/);
+});
+
+test.each([
+  ['phone number?', 'Tel 01632 960 771.'],
+  ['Where are you located?', 'We are at 3 Old Customs Quay, Saltby.'],
+])('«%s» is answered with the one sentence that holds it', async (question, sentence) => {
+  const reply = await ask(question);
+  expect(reply).toMatchObject({ response: sentence, answered: true });
+  expect(reply.contexts[0]?.metadata.document_title).toBe('visit.md');
+});
+
+test('a detail of somebody else is not told for ours', async () => {
+  expect((await ask('What is the phone number of Brixton?')).answered).toBe(false);
+});
+
+test('a bold question is answered with its answer, without marks or wide blanks', async () => {
+  const { response } = await ask('How long does a tour take?');
+  expect(response).toBe('About 70 minutes. Tours in the dark take 90.');
 });
 
 test('two questions in one message are both answered', async () => {

@@ -43,6 +43,15 @@ test('names that stand beside the one that is more keep their capitals', () => {
   );
 });
 
+test('a remark stands by itself, without the name of its column', () => {
+  const price = cell('Manual', '£80', 'money');
+  const remark = cell('Remarks', 'after passing only', 'text');
+  expect(told('motorway lesson', 'Motorway lesson', [price, remark])).toBe(
+    'Motorway lesson: manual £80 (after passing only).',
+  );
+  expect(told('motorway lesson', 'Motorway lesson', [remark])).toBe('Motorway lesson: after passing only.');
+});
+
 test.each([
   ['4', 'Loom: 4 visits.'],
   ['1', 'Loom, visits: 1.'],

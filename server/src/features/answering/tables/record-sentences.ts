@@ -12,6 +12,9 @@ const openName =
   /\b(?:from|until|till|after|before|within|by|up to|to|for|at|in|on|per|than|about|around|over|under|with)$/iu;
 /** A name that asks what its value answers: "What happens", "When", "Who". */
 const askingName = /^(?:who|whom|what|when|where|which|how)(?: \S+){0,2}$/iu;
+/** A column without a subject of its own: what it says stands by itself. */
+const remarkName =
+  /^(?:notes?|remarks?|comments?|info|information|details?|hints?|good to know|bemerkung(?:en)?|anmerkung(?:en)?|hinweise?|remarques?|notas?|observaciones|osservazioni|note|opmerking(?:en)?)$/iu;
 const leadingName = /^(?:for|from|per|free|included|includes)\b/iu;
 const carriage = /\b(shipping|delivery|postage|freight|transport)\b/iu;
 const deniedValue = /^(?:not|never|none|no|nothing|n\/a|on request)\b/iu;
@@ -33,6 +36,7 @@ export function sentenceOf(record: ChosenRecord, cell: RecordCell, setting: Sent
     cell.kind === 'money' &&
     /^(?:[€$£\d~]|free|gratis|included|from |about |(?:eur|usd|gbp|chf)\b)/iu.test(value);
   const column = inSentence(cell.name);
+  if (remarkName.test(cell.name)) return `${capital(name)}: ${value}.`;
   if (cell.kind === 'clock') return hoursOf(name, cell, setting);
   if ((isYes(value) || isNo(value)) && column) return yesOrNo(name, cell, setting);
   const price = priceName.exec(cell.name);
@@ -135,7 +139,9 @@ export function tellCells(
   cells: Pick<RecordCell, 'name' | 'value'>[],
   columnOf: (name: string) => string = inSentence,
 ): string {
-  const told = cells.slice(0, maxCells);
+  const shown = cells.slice(0, maxCells);
+  const remarks = shown.filter(({ name }) => remarkName.test(name));
+  const told = shown.filter((cell) => !remarks.includes(cell));
   const needsColon = ({ name, value }: Pick<RecordCell, 'name' | 'value'>) =>
     deniedValue.test(value) || isYes(value) || /[()]/.test(name);
   const colon = told.some(needsColon) ? ':' : '';
@@ -144,7 +150,9 @@ export function tellCells(
   );
   const isClause = cells.some(({ name, value }) => askingName.test(name) && value.includes(' '));
   const isLong = pieces.some((piece) => piece.includes(',') || piece.split(' ').length > 6);
-  return pieces.join(isClause || isLong || colon ? '; ' : ', ');
+  const values = pieces.join(isClause || isLong || colon ? '; ' : ', ');
+  if (!values) return remarks.map(({ value }) => value).join('; ');
+  return values + remarks.map(({ value }) => (/[()]/.test(value) ? `; ${value}` : ` (${value})`)).join('');
 }
 
 /** Small letters only for names that are known to be English. */

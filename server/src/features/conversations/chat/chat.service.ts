@@ -290,7 +290,8 @@ async function* explainSilence(
 
 function questionFor(agent: FullAgent, text: string, history: History) {
   const { businessId, id: agentId, name: agentName, strictness, confidenceShift } = agent;
-  return { businessId, agentId, agentName, strictness, confidenceShift, text, history };
+  const timeZone = agent.settings.handoff.businessHours.timezone;
+  return { businessId, agentId, agentName, strictness, confidenceShift, timeZone, text, history };
 }
 
 const presentAnswer = (

@@ -13,6 +13,8 @@ interface Start {
   answerLine: number;
   /** Characters of the answer's first line that only mark it as one. */
   skipped: number;
+  /** Question and answer share a paragraph, with whose end the answer ends. */
+  isRunIn?: true;
 }
 
 const maxQuestionLength = 250;
@@ -21,8 +23,8 @@ const maxMarkLength = 40;
 const fewestUnmarked = 3;
 
 /**
- * Pairs that nobody could take for anything else: a heading or a bold line that is a question with text below, `Q:` followed by
- * `A:`, and in plain text several paragraphs that begin with a question on a line of its own.
+ * Pairs that nobody could take for anything else: a heading or a bold line that is a question with text below, a bold question
+ * that opens the paragraph of its answer, `Q:` followed by `A:`, and in plain text several paragraphs that begin with a question on a line of its own.
  */
 export function findFaqs(text: string, { isPlain = false } = {}): FaqPair[] {
   const lines = linesOf(text);
@@ -35,7 +37,9 @@ export function findFaqs(text: string, { isPlain = false } = {}): FaqPair[] {
     // Also keeps the patterns below from trying every place of an endless line.
     const isShort = lines[nth]!.text.length <= 2 * maxQuestionLength;
     const start =
-      markedAt(lines, nth) ?? (isShort ? (headingAt(lines, nth) ?? boldAt(lines, nth)) : undefined);
+      markedAt(lines, nth) ??
+      (isShort ? (headingAt(lines, nth) ?? boldAt(lines, nth)) : undefined) ??
+      runInAt(lines, nth);
     if (start) starts.push(start);
     else if (isPlain && isShort) {
       const plain = plainAt(lines, nth);
@@ -49,9 +53,11 @@ export function findFaqs(text: string, { isPlain = false } = {}): FaqPair[] {
   return all.flatMap((start, nth) => pairOf(lines, start, all[nth + 1]?.line ?? lines.length));
 }
 
-function pairOf(lines: Line[], { line, question, answerLine, skipped }: Start, nextLine: number): FaqPair[] {
+function pairOf(lines: Line[], start: Start, nextLine: number): FaqPair[] {
+  const { line, question, answerLine, skipped, isRunIn } = start;
+  const endsPair = (nth: number) => isHeading(lines, nth) || (isRunIn && lines[nth]!.text.trim() === '');
   let end = Math.max(answerLine, line);
-  while (end < nextLine && (end === line || !isHeading(lines, end))) end += 1;
+  while (end < nextLine && (end === line || !endsPair(end))) end += 1;
   const startsAt = lines[line]!.startsAt;
   const from = (lines[answerLine]?.startsAt ?? 0) + skipped;
   const body = lines.slice(answerLine, end);
@@ -95,6 +101,19 @@ function boldAt(lines: Line[], nth: number): Start | undefined {
   const bold = isBold ? text.slice(opening.length, -mark.length) : undefined;
   const question = bold && isAlone(lines, nth) ? cleanQuestion(bold) : undefined;
   return question ? { line: nth, question, answerLine: nth + 1, skipped: 0 } : undefined;
+}
+
+/** `**How long does it take?** About a week.`, as a paragraph or as an item of a list. */
+function runInAt(lines: Line[], nth: number): Start | undefined {
+  const text = lines[nth]!.text.slice(0, 2 * maxQuestionLength);
+  const [opening = '', mark = ''] =
+    /^\s{0,3}(?:(?:[-*+]|\d{1,3}[.)])\s{1,3})?(\*\*|__)(?![\s*_])/.exec(text) ?? [];
+  const closes = mark ? text.indexOf(mark, opening.length) : -1;
+  if (closes === -1) return undefined;
+  const behind = /^[?？؟]?:?\s*/.exec(text.slice(closes + mark.length))![0];
+  const question = cleanQuestion(text.slice(opening.length, closes) + behind.trim().replace(':', ''));
+  const skipped = closes + mark.length + behind.length;
+  return question ? { line: nth, question, answerLine: nth, skipped, isRunIn: true } : undefined;
 }
 
 function plainAt(lines: Line[], nth: number): Start | undefined {

@@ -70,6 +70,21 @@ test('headings and bold lines that ask are pairs with the text below them', asyn
   }
 });
 
+test('a bold question that opens the paragraph of its answer is a pair with it, and ends with the paragraph', async () => {
+  const { text, faqs } = await read(
+    '.md',
+    'Wagner & Son, 4 Mill Lane.\n\n**How long does it take?** About a week.\nIn May two.\n\n**Posting**: in a box.\n\n- **Guarantee**? Two years.\n- __Do you buy?__: On Fridays.\n\n**Only a question?**\n\nWell, yes.',
+  );
+  expect(faqs.map(({ question, answer }) => [question, answer])).toEqual([
+    ['How long does it take?', 'About a week.\nIn May two.'],
+    ['Guarantee?', 'Two years.'],
+    ['Do you buy?', 'On Fridays.'],
+    ['Only a question?', 'Well, yes.'],
+  ]);
+  for (const { answer, startsAt, endsAt } of faqs)
+    expect(text.slice(startsAt, endsAt).endsWith(answer)).toBe(true);
+});
+
 test('lines marked as question and answer are pairs', async () => {
   const { faqs } = await read(
     '.txt',

@@ -8,6 +8,7 @@ import {
 } from '../language/index.ts';
 import { chooseRecords } from '../tables/index.ts';
 import { type AskedWord, askedWordsOf } from './asked-words.ts';
+import { findContactDetail } from './contact-details.ts';
 import { withoutDuplicates } from './duplicates.ts';
 import { featuresOf } from './features.ts';
 import { leaveToNewer, speakForOlder } from './newer-speaks.ts';
@@ -71,7 +72,8 @@ export async function searchPassages(
   );
   const distinct = withoutDuplicates(index.words, found.ranked);
   const { superseded, passageOf, ...newest } = leaveToNewer(index, asked, distinct, searched.today);
-  const ranked = newest.ranked.slice(0, limit);
+  const detail = findContactDetail(index, question, language, { isUsable, today: searched.today });
+  const ranked = (detail ? placeFirst(newest.ranked, detail.at) : newest.ranked).slice(0, limit);
   const left = new Set(distinct.filter((one) => !newest.ranked.includes(one)).map(({ at }) => at));
   const signalsOf = (places: RankedPlace[], words: AskedWord[]) =>
     signalSentences(
@@ -145,12 +147,26 @@ export async function searchPassages(
     corrections,
     ...(superseded.length > 0 && { superseded }),
     ...(records && { records }),
+    ...(detail && {
+      detail: {
+        passageId: index.passages[detail.at]!.id,
+        startsAt: detail.startsAt,
+        endsAt: detail.endsAt,
+      },
+    }),
     ...(searched.isByWordsAlone && { isByWordsAlone: true }),
     searchedPassages: index.passages.length,
     features: rewritten.standsAlone
       ? judgeAlone()
       : featuresOf({ ...judged, asked, ranked, signalled, secondShare }),
   };
+}
+
+/** A passage that was found by what it holds stands before those that were found by their words. */
+function placeFirst(ranked: RankedPlace[], at: number): RankedPlace[] {
+  const [best] = ranked;
+  const own = ranked.find((one) => one.at === at) ?? (best && { ...best, at });
+  return own ? [own, ...ranked.filter((one) => one !== own)] : ranked;
 }
 
 // dynamic-pattern: a word of letters and digits, with nothing that repeats

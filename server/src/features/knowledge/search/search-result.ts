@@ -88,6 +88,8 @@ export interface SearchResult {
   corrections: { written: string; meant: string }[];
   /** What was left out because something newer says otherwise. */
   superseded?: Superseded[];
+  /** The sentence with the one thing that is asked for: a phone number, a mail address, a place. */
+  detail?: { passageId: string; startsAt: number; endsAt: number };
   /** What the tables among the passages say to the question. */
   records?: ChosenRecords;
   /** The meaning of the question could not be had: it was searched for by its words. */

@@ -3,6 +3,7 @@ import { innerHeadingAt, listsIn, sentencesOf } from '../passages/index.ts';
 import { headerRowsIn } from '../tables/index.ts';
 import { type AnswerKind, answerKindOf, holdsKind } from './answer-kind.ts';
 import type { AskedWord } from './asked-words.ts';
+import { type AskedFigures, figuresOf, fitOf } from './fitting-figures.ts';
 import { tellsHours } from './opening-hours.ts';
 import type { FoundList, FoundSentence, IndexedPassage } from './search-result.ts';
 import { sentenceWeights } from './tuning.ts';
@@ -30,16 +31,22 @@ export function signalSentences(
 ) {
   const kind = answerKindOf(question);
   const best = ranked[0]?.score ?? 0;
+  const figures = figuresOf(question);
   return ranked.map(({ passage, score }) =>
-    signalPassage(words, question, kind, asked, passage, score, best),
+    signalPassage(words, { question, kind, figures, asked }, passage, score, best),
   );
+}
+
+interface ReadQuestion {
+  question: string;
+  kind: AnswerKind;
+  figures: AskedFigures;
+  asked: AskedWord[];
 }
 
 function signalPassage(
   words: WordIndex,
-  question: string,
-  kind: AnswerKind,
-  asked: AskedWord[],
+  { question, kind, figures, asked }: ReadQuestion,
   passage: IndexedPassage,
   score: number,
   best: number,
@@ -80,6 +87,7 @@ function signalPassage(
         sharedAbove: weigh(above.filter((one) => !covers.includes(one))),
         pairs: pairsShared(asked, numbers),
         likeness: (2 * shared * total) / (total + own || 1),
+        fits: fitOf(figures, text),
         holdsKind: isKind ? 1 : 0,
         lacksKind: kind !== 'other' && !isKind ? 1 : 0,
         isQuestion: /[?？؟]\s*$/u.test(text) ? 1 : 0,

@@ -39,6 +39,8 @@ export const sentenceWeights = {
   sharedAbove: 1,
   pairs: 1.4,
   likeness: 1.8,
+  /** Speaks of the number or the day that the question names, or of others alone; not fitted, as public sets hold few. */
+  fits: 1.2,
   holdsKind: 0.6,
   lacksKind: -0.6,
   isQuestion: -0.8,

@@ -1,7 +1,7 @@
-export { calendarOf, isCalendarWord, monthByWord } from './calendar.ts';
+export { type Calendar, calendarOf, fallsInto, isCalendarWord, monthByWord } from './calendar.ts';
 export { cellKindOf, isNo, isYes } from './cell-kind.ts';
 export { type ChosenRecord, type ChosenRecords, chooseRecords } from './choose-records.ts';
-export { isBound, isUnitWord, numberIn, rangesIn } from './quantities.ts';
+export { isBound, isUnitWord, liesWithin, numberIn, type Range, rangesIn } from './quantities.ts';
 export { recordTablesIn } from './record-text.ts';
 export { type RecordCell, recordsOf } from './records.ts';
 export { rowAt } from './row-at.ts';

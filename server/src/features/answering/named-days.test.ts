@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { withNamedDay } from './named-days.ts';
+
+/** A Tuesday, late: on the other side of the world the next day has begun. */
+const now = new Date('2026-11-17T22:30:00Z');
+
+test.each([
+  ['are you open today?', 'are you open on Tuesday?'],
+  ['Is the desk open right now', 'Is the desk open on Tuesday'],
+  ['When do you close tomorrow?', 'When do you close on Wednesday?'],
+  ['Habt ihr morgen offen?', 'Habt ihr am Mittwoch offen?'],
+  ['Êtes-vous ouverts aujourd’hui ?', 'Êtes-vous ouverts le mardi ?'],
+])('«%s» asks for the weekday', (question, named) => {
+  expect(withNamedDay(question, now, 'UTC')).toBe(named);
+});
+
+test('today is the day of the business, not of the server', () => {
+  expect(withNamedDay('Are you open today?', now, 'Asia/Tokyo')).toBe('Are you open on Wednesday?');
+  expect(withNamedDay('Are you open today?', now, 'America/Los_Angeles')).toBe('Are you open on Tuesday?');
+});
+
+test.each(['Can I still order today?', 'What do you know now?', 'Are you open on Sundays?'])(
+  '«%s» stays as it is',
+  (question) => {
+    expect(withNamedDay(question, now, 'UTC')).toBe(question);
+  },
+);

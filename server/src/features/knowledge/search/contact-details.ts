@@ -1,0 +1,120 @@
+import { isNewer, type PartialDate } from '../dates/index.ts';
+import { type Language, writtenWordsOf } from '../language/index.ts';
+import { sentencesOf } from '../passages/index.ts';
+import type { PassageIndex } from './passage-index.ts';
+
+/** How a business can be reached. */
+type ContactKind = 'phone' | 'email' | 'address';
+
+const asksFor: [ContactKind, RegExp][] = [
+  [
+    'email',
+    /\be-?mail(?:s|ed|ing)?\b|\bmail address\b|(?<!\p{L})(?:e-?mail-?adresse|mailadresse|courriel|correo|e-mailadres)(?!\p{L})/iu,
+  ],
+  [
+    'phone',
+    /\b(?:tele)?phone\b|\btel\b|\bmobile number\b|\bwhatsapp\b|\bhotline\b|\b(?:call|ring) (?:you|the)\b|\bnumber (?:can|should|do|to)\b|(?<!\p{L})(?:telefon(?:nummer)?|rufnummer|téléphone|numéro de téléphone|teléfono|telefono|telefoon(?:nummer)?|telefone)(?!\p{L})/iu,
+  ],
+  [
+    'address',
+    /\bwhere (?:are you|is (?:your|the)|can i find you|do i find you)\b|\b(?:your|the) (?:location|address)\b|^\W*(?:address|location|directions)\b|\blocated\b|\bbased\b|(?<!\p{L})(?:anschrift|adresse|adres|dirección|indirizzo|endereço|où (?:êtes-vous|se trouve)|wo (?:seid ihr|sind sie|ist (?:der|die|das|euer|ihr|eure|ihre))|dónde (?:están|estáis|está)|dove (?:siete|si trova)|waar (?:zijn jullie|is))(?!\p{L})/iu,
+  ],
+];
+
+/** Words that only say that the business is to be reached, and name nothing of it. */
+const neutral =
+  /^(?:phone|telephone|tel|mobile|cell|number|numbers|nr|whatsapp|hotline|call|ring|reach|contact|contacts|details|get|touch|hold|e|email|emails|mail|write|send|address|located|location|directions|based|find|come|go|visit|exactly|please|business|company|shop|store|office|place|main|team|people|guys|someone|somebody|anyone|talk|speak|give|tell|have|got|need|want|know|telefonnummer|telefon|adresse|anschrift|téléphone|numéro|teléfono|correo|dirección|telefono|indirizzo|telefoon|adres)$/iu;
+
+const maxOtherWords = 1;
+
+/** Which detail a question asks for, where it asks for nothing else. */
+export function contactAskedFor(question: string, { isEmpty }: Language) {
+  if (question.length > 200) return undefined;
+  const kind = asksFor.find(([, pattern]) => pattern.test(question))?.[0];
+  if (!kind) return undefined;
+  const others = writtenWordsOf(question).filter((word) => !isEmpty(word) && !neutral.test(word));
+  return others.length <= maxOtherWords ? { kind, others } : undefined;
+}
+
+const email = /[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}/u;
+const phoneNumber = /(?<![\p{L}\p{N}.,:€$£/-])\+?\(?\d[\d ()/.-]{5,20}\d(?![\p{L}\p{N}%])/gu;
+const phoneCue =
+  /(?<!\p{L})(?:tel|telephone|phone|call|ring|whatsapp|mobile|hotline|fon|telefon|téléphone|teléfono|telefono|telefoon|anrufen|appelez|llame)(?!\p{L})|☎|📞/iu;
+const streetNames =
+  'street st road rd avenue ave lane ln row square sq drive way place court close crescent boulevard blvd terrace quay hill gate walk mews parade alley yard wharf park highway';
+// dynamic-pattern: a house number and up to four words before one of the names above
+const englishStreet = new RegExp(
+  `(?<![\\p{L}\\p{N}])\\d{1,5}[a-z]?(?:[-–]\\d{1,5})?,? (?:\\p{Lu}[\\p{L}'’.-]{0,30} ){1,4}(?:${streetNames.replace(/\b(\w)(\w*)/g, (_, first, rest) => `[${first.toUpperCase()}${first}]${rest}`).replaceAll(' ', '|')})(?!\\p{L})`,
+  'u',
+);
+const otherStreet =
+  /\p{Lu}[\p{L}-]{1,40}(?:straße|strasse|str\.|weg|gasse|platz|allee|ufer|damm|straat|laan|plein|gracht|kade) \d{1,4}|\b\d{1,4}(?: bis| ter)?,? (?:rue|avenue|boulevard|place|quai|chemin|impasse|cours) \p{L}|\b(?:calle|avenida|plaza|paseo|via|viale|piazza|corso|rua) \p{Lu}[\p{L} ]{1,40},? \d{1,4}/u;
+const saysWhere =
+  /\bfind us (?:at|in|on|above|opposite|behind|beside|near|next)\b|\bwe(?:['’]re| are) (?:located|based|situated|(?:right )?(?:above|opposite|behind|beside|next to) the)\b|\b(?:shop|office|studio|workshop|store) is (?:located|situated|(?:right )?(?:above|opposite|behind|beside|next to) the)\b|(?<!\p{L})(?:address|adresse|anschrift|dirección|indirizzo):/iu;
+
+function holds(kind: ContactKind, sentence: string) {
+  if (kind === 'email') return email.test(sentence);
+  if (kind === 'address')
+    return englishStreet.test(sentence) || otherStreet.test(sentence) || saysWhere.test(sentence);
+  return (sentence.match(phoneNumber) ?? []).some((number) => {
+    const digits = number.replace(/\D/g, '').length;
+    if (digits < 6 || digits > 15 || /^\d{4}-\d{2}-\d{2}$/.test(number.trim())) return false;
+    return phoneCue.test(sentence) || (/^\s*[(+0]/.test(number) && digits >= 9);
+  });
+}
+
+interface ContactDetail {
+  /** Which passage of the index. */
+  at: number;
+  startsAt: number;
+  endsAt: number;
+  text: string;
+}
+
+const detailsOf = new WeakMap<PassageIndex, Partial<Record<ContactKind, ContactDetail[]>>>();
+const maxDetails = 50;
+
+/** Where such a detail stands; looked for once for each index. */
+function detailsIn(index: PassageIndex, kind: ContactKind) {
+  const known = detailsOf.get(index) ?? {};
+  detailsOf.set(index, known);
+  known[kind] ??= index.passages
+    .flatMap(({ text }, at) =>
+      holds(kind, text)
+        ? sentencesOf(text)
+            .filter((sentence) => holds(kind, sentence.text))
+            .map((sentence) => ({ ...sentence, at }))
+        : [],
+    )
+    .slice(0, maxDetails);
+  return known[kind];
+}
+
+/**
+ * The sentence with the phone number, the mail address or the place that a question asks for and nothing else. Between
+ * several the one beside the further word of the question is meant, and without one the newest; where that word stands
+ * beside none of them, somebody else's may be asked for.
+ */
+export function findContactDetail(
+  index: PassageIndex,
+  question: string,
+  language: Language,
+  { isUsable, today }: { isUsable?: ((at: number) => boolean) | undefined; today?: PartialDate | undefined },
+): ContactDetail | undefined {
+  const asked = contactAskedFor(question, language);
+  if (!asked) return undefined;
+  const details = detailsIn(index, asked.kind).filter(({ at }) => isUsable?.(at) !== false);
+  const dateOf = ({ at }: ContactDetail) => index.passages[at]!.date;
+  const [first, ...rest] = details;
+  const newest = rest.reduce((best, one) => {
+    const [date, bestDate] = [dateOf(one), best && dateOf(best)];
+    return today && date && bestDate && isNewer(date, bestDate, today) ? one : best;
+  }, first);
+  const [other] = asked.others;
+  if (other === undefined) return newest;
+  const isNamed = ({ at }: ContactDetail) => {
+    const { text, heading, documentTitle } = index.passages[at]!;
+    return writtenWordsOf(`${documentTitle} ${heading ?? ''} ${text}`).includes(other);
+  };
+  return details.find(({ text }) => writtenWordsOf(text).includes(other)) ?? details.find(isNamed);
+}
