@@ -251,7 +251,7 @@ async function searchAndJudge(
   { businessId, agentId, timeZone = 'UTC' }: Question,
   question: Parameters<AnsweringContext['knowledge']['search']>[1],
 ): Promise<JudgedResult> {
-  const asked = { ...question, question: withNamedDay(question.question, clock.now(), timeZone) };
+  const asked = { ...question, ...withNamedDay(question.question, clock.now(), timeZone) };
   const found = notSaidAgain(
     await knowledge.search({ businessId, agentId }, asked, passageLimit),
     asked.history,

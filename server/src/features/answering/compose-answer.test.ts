@@ -73,6 +73,23 @@ test('a name whose value is cut off by a row of dots is not told', async () => {
   );
 });
 
+test('out of a long answer to another question only what was asked for is told', async () => {
+  const pair = passage(
+    [
+      ['Bring it in or send it by post, whichever is easier for you.', 0],
+      ['The estimate costs 15 euros for a watch and 35 euros for a clock.', 6, [0]],
+      ['If you say no to it, you get the thing back just as it was, and nothing else is to be paid.', 0],
+    ],
+    { question: 'How does it work?' },
+  );
+  const told = async (question: string, asked: string) =>
+    (await composeAnswer(result(question, [pair], words(asked)))).text;
+  expect(await told('Is the estimate free?', 'estimate')).toBe(
+    'The estimate costs 15 euros for a watch and 35 euros for a clock.',
+  );
+  expect(await told('How does this work?', 'work')).toContain('just as it was');
+});
+
 test('of a pair of question and answer the whole answer is given', async () => {
   const pair = passage(
     [

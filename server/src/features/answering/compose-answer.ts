@@ -41,7 +41,7 @@ export async function composeAnswer(
   );
   const chosen =
     parts.length > 1 ? chooseForParts(result, parts, candidates) : chooseBest(result, candidates);
-  const sentences = withoutInner(chosen.flatMap((one) => withWholePair(one, candidates)))
+  const sentences = withoutInner(chosen.flatMap((one) => withWholePair(result.words, one, candidates)))
     .sort((one, other) => one.rank - other.rank || one.startsAt - other.startsAt)
     .map(tellSpan);
   const answer = parts.length > 1 ? sentences : withRecords(sentences, result);
@@ -217,7 +217,7 @@ function chooseBest(result: SearchResult, candidates: Candidate[]) {
   if (!first) return [];
   const best = itemAskedFor(words, first, ranked) ?? placeRead(result, first, ranked) ?? first;
   const others = ranked.filter((one) => one !== best && !isInside(one, best) && !isInside(best, one));
-  if (best.judgement.passage.question !== null) return [best];
+  if (isToldWhole(words, best)) return [best];
   if (!isItem(best) && isShort(best.judgement) && leavesMuchOpen(words, best))
     return candidates.filter(({ judgement }) => judgement === best.judgement);
   const seen = new Set([textOf(best)]);
@@ -228,7 +228,7 @@ function chooseBest(result: SearchResult, candidates: Candidate[]) {
       (best.score - one.score > worthAdding && !isSamePlace) ||
       // Where the judge has read the passages, the one that answers is known.
       (features.judged !== undefined && one.judgement !== best.judgement) ||
-      one.judgement.passage.question !== null ||
+      isToldWhole(words, one) ||
       seen.has(textOf(one)) ||
       (isItem(one) && one.covers.every((at) => best.covers.includes(at))) ||
       !isWorthAdding(result, best, one)
@@ -335,9 +335,25 @@ function chooseForParts({ words }: SearchResult, parts: string[], candidates: Ca
   return chosen;
 }
 
+const maxPairWords = 30;
+
+/** The answer of a pair, unless it is long and the visitor asked for something else that it says in passing. */
+function isToldWhole(words: SearchResult['words'], { judgement: { passage } }: Candidate) {
+  const { question, text } = passage;
+  if (question === null) return false;
+  const asked = question.toLowerCase();
+  const isAsked = words.some(
+    ({ written, isFromContext }) => !isFromContext && asked.includes(stemLike(written)),
+  );
+  return isAsked || text.split(/\s+/).length <= maxPairWords;
+}
+
+/** Enough of a word to know its other forms by. */
+const stemLike = (word: string) => (word.length > 5 ? word.slice(0, -2) : word);
+
 /** A sentence out of the answer of a pair brings the whole answer along. */
-function withWholePair(one: Candidate, candidates: Candidate[]) {
-  if (one.judgement.passage.question === null) return [one];
+function withWholePair(words: SearchResult['words'], one: Candidate, candidates: Candidate[]) {
+  if (!isToldWhole(words, one)) return [one];
   return candidates.filter(({ judgement }) => judgement.passage.id === one.judgement.passage.id);
 }
 

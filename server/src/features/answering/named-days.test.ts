@@ -11,17 +11,23 @@ test.each([
   ['Habt ihr morgen offen?', 'Habt ihr am Mittwoch offen?'],
   ['Êtes-vous ouverts aujourd’hui ?', 'Êtes-vous ouverts le mardi ?'],
 ])('«%s» asks for the weekday', (question, named) => {
-  expect(withNamedDay(question, now, 'UTC')).toBe(named);
+  expect(withNamedDay(question, now, 'UTC').question).toBe(named);
 });
 
 test('today is the day of the business, not of the server', () => {
-  expect(withNamedDay('Are you open today?', now, 'Asia/Tokyo')).toBe('Are you open on Wednesday?');
-  expect(withNamedDay('Are you open today?', now, 'America/Los_Angeles')).toBe('Are you open on Tuesday?');
+  expect(withNamedDay('Are you open today?', now, 'Asia/Tokyo')).toEqual({
+    question: 'Are you open on Wednesday?',
+    day: '2026-11-18',
+  });
+  expect(withNamedDay('Are you open today?', now, 'America/Los_Angeles')).toEqual({
+    question: 'Are you open on Tuesday?',
+    day: '2026-11-17',
+  });
 });
 
 test.each(['Can I still order today?', 'What do you know now?', 'Are you open on Sundays?'])(
   '«%s» stays as it is',
   (question) => {
-    expect(withNamedDay(question, now, 'UTC')).toBe(question);
+    expect(withNamedDay(question, now, 'UTC')).toEqual({ question });
   },
 );

@@ -27,15 +27,17 @@ const asksForOpening =
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** "Are you open today?" as documents know it: "Are you open on Tuesday?" */
-export function withNamedDay(question: string, now: Date, timeZone: string): string {
-  if (!asksForOpening.test(question)) return question;
+/** "Are you open today?" as documents know it: "Are you open on Tuesday?", and which day that is. */
+export function withNamedDay(question: string, now: Date, timeZone: string) {
+  if (!asksForOpening.test(question)) return { question };
   for (const { locale, today, tomorrow, on } of languages) {
     const asked = today.test(question) ? today : tomorrow.test(question) ? tomorrow : undefined;
     if (!asked) continue;
     const day = new Date(now.getTime() + (asked === tomorrow ? dayMs : 0));
     const name = new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone }).format(day);
-    return question.replace(asked, on + name);
+    // Written in this order of year, month and day in Sweden.
+    const date = new Intl.DateTimeFormat('sv', { timeZone }).format(day);
+    return { question: question.replace(asked, on + name), day: date };
   }
-  return question;
+  return { question };
 }

@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 ## Opening hours
 
-The museum is open from Tuesday to Sunday from 10:00 to 17:00. It is closed on Mondays.
+The museum is open from Tuesday to Sunday from 10:00 to 17:00. It is closed on Mondays. From 23 December to 3 January the museum stays closed.
 
 ## Cloakroom
 
@@ -83,6 +83,20 @@ test('a detail of somebody else is not told for ours', async () => {
 test('a bold question is answered with its answer, without marks or wide blanks', async () => {
   const { response } = await ask('How long does a tour take?');
   expect(response).toBe('About 70 minutes. Tours in the dark take 90.');
+});
+
+test.each([
+  ['Are you open on Saturday 26 December?', /^From 23 December to 3 January the museum stays closed\.$/],
+  ['Are you open on Saturday?', /^(?!.*December).*Tuesday to Sunday from 10:00 to 17:00/],
+])('«%s» is answered by what holds on that day', async (question, reply) => {
+  expect((await ask(question)).response).toMatch(reply);
+});
+
+test('«today» is the weekday and the date of the business', async () => {
+  const today = server.clock.now();
+  const asked = new Date(Date.UTC(today.getUTCFullYear(), 11, 27, 12));
+  server.clock.moveBy(asked.getTime() - today.getTime());
+  expect((await ask('Are you open today?')).response).toContain('stays closed');
 });
 
 test('two questions in one message are both answered', async () => {

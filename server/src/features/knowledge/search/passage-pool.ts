@@ -12,6 +12,8 @@ export interface AskedQuestion {
   history: Turn[];
   /** The message that the question is a part of. */
   within?: string | undefined;
+  /** The day that it is about, where it is known otherwise than by its words. */
+  day?: PartialDate | undefined;
 }
 
 /** A part of an agent's passages, their vectors end to end. */
@@ -41,7 +43,7 @@ export function openPassagePool({
     async search(
       agentId: string,
       version: string,
-      { question, history, within, today }: AskedQuestion & { today?: PartialDate },
+      { question, history, within, day, today }: AskedQuestion & { today?: PartialDate },
       limit: number,
     ): Promise<SearchResult | undefined> {
       const asked = within ? partOfMessage(question, within) : rewriteQuestion(question, history);
@@ -49,7 +51,16 @@ export function openPassagePool({
       const searchWith = (meaning: Awaited<ReturnType<typeof meaningOf>>) =>
         pool.run(
           'search',
-          { agentId, version, asked, ...meaning, isEnglishOnly, limit, ...(today && { today }) },
+          {
+            agentId,
+            version,
+            asked,
+            ...meaning,
+            isEnglishOnly,
+            limit,
+            ...(today && { today }),
+            ...(day && { day }),
+          },
           { key: agentId },
         );
       try {

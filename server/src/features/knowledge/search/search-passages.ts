@@ -1,4 +1,4 @@
-import type { PartialDate } from '../dates/index.ts';
+import { isNewer, type PartialDate } from '../dates/index.ts';
 import {
   detectLanguage,
   isEnglishWord,
@@ -9,13 +9,15 @@ import {
 import { chooseRecords } from '../tables/index.ts';
 import { type AskedWord, askedWordsOf } from './asked-words.ts';
 import { findContactDetail } from './contact-details.ts';
+import { findDatedException } from './dated-exceptions.ts';
 import { withoutDuplicates } from './duplicates.ts';
 import { featuresOf } from './features.ts';
+import { findHoursOfDay } from './hours-of-day.ts';
 import { leaveToNewer, speakForOlder } from './newer-speaks.ts';
 import type { PassageIndex } from './passage-index.ts';
 import { type RankedPlace, rankPassages } from './rank-passages.ts';
 import type { RewrittenQuestion } from './rewrite-question.ts';
-import type { SearchResult } from './search-result.ts';
+import type { IndexedPassage, SearchResult } from './search-result.ts';
 import { findLists, scoreSentence, signalSentences } from './sentences.ts';
 import { tableWordsOf } from './table-words.ts';
 import { usableOn } from './usable-passages.ts';
@@ -30,6 +32,8 @@ export interface SearchQuestion {
   isByWordsAlone?: boolean | undefined;
   /** The day on which it is asked; without it every passage may be answered from. */
   today?: PartialDate | undefined;
+  /** The day that it is about, where the visitor said "today" or "tomorrow". */
+  day?: PartialDate | undefined;
 }
 
 /** Sentences are weighed in these many passages: an answer is made of no others. */
@@ -72,7 +76,9 @@ export async function searchPassages(
   );
   const distinct = withoutDuplicates(index.words, found.ranked);
   const { superseded, passageOf, ...newest } = leaveToNewer(index, asked, distinct, searched.today);
-  const detail = findContactDetail(index, question, language, { isUsable, today: searched.today });
+  const detail =
+    findContactDetail(index, question, language, { isUsable, today: searched.today }) ??
+    findDatedException(index, question, { isUsable, day: searched.day });
   const ranked = (detail ? placeFirst(newest.ranked, detail.at) : newest.ranked).slice(0, limit);
   const left = new Set(distinct.filter((one) => !newest.ranked.includes(one)).map(({ at }) => at));
   const signalsOf = (places: RankedPlace[], words: AskedWord[]) =>
@@ -126,7 +132,21 @@ export async function searchPassages(
         .filter(({ text }) => !text.startsWith('|'))
         .map(({ text }) => ({ ...passageOf(ranked[rank]!.at), text })),
     ),
+    newerBy(
+      ranked.map(({ at }) => index.passages[at]!),
+      searched.today,
+    ),
   );
+  const told = detail
+    ? { passageId: index.passages[detail.at]!.id, startsAt: detail.startsAt, endsAt: detail.endsAt }
+    : records?.isPointed
+      ? undefined
+      : findHoursOfDay(
+          question,
+          asked,
+          language,
+          signalled.map((sentences, rank) => ({ passage: passageOf(ranked[rank]!.at), sentences })),
+        );
   return {
     query: queryOf(rewritten, corrections),
     language: language.code,
@@ -147,18 +167,21 @@ export async function searchPassages(
     corrections,
     ...(superseded.length > 0 && { superseded }),
     ...(records && { records }),
-    ...(detail && {
-      detail: {
-        passageId: index.passages[detail.at]!.id,
-        startsAt: detail.startsAt,
-        endsAt: detail.endsAt,
-      },
-    }),
+    ...(told && { detail: told }),
     ...(searched.isByWordsAlone && { isByWordsAlone: true }),
     searchedPassages: index.passages.length,
     features: rewritten.standsAlone
       ? judgeAlone()
       : featuresOf({ ...judged, asked, ranked, signalled, secondShare }),
+  };
+}
+
+/** Which of two passages is of a newer document, as far as their dates tell. */
+function newerBy(passages: IndexedPassage[], today: PartialDate | undefined) {
+  const dates = new Map(passages.map(({ id, date }) => [id, date]));
+  return (passageId: string, than: string) => {
+    const [date, other] = [dates.get(passageId), dates.get(than)];
+    return Boolean(today && date && other && isNewer(date, other, today));
   };
 }
 

@@ -91,7 +91,8 @@ function signalPassage(
         holdsKind: isKind ? 1 : 0,
         lacksKind: kind !== 'other' && !isKind ? 1 : 0,
         isQuestion: /[?？؟]\s*$/u.test(text) ? 1 : 0,
-        isShort: numbers.length < 5 ? 1 : 0,
+        // 'Sunday: closed' is short because there is no more to say.
+        isShort: numbers.length < 5 && !(kind === 'hours' && isKind) ? 1 : 0,
         isLong: Math.min(2, numbers.length / 40),
         isFirst: at === 0 ? 1 : 0,
         behindBest: best - score,

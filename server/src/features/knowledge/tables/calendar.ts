@@ -39,7 +39,7 @@ export const isCalendarWord = (word: string) =>
   weekdayByWord.has(word) || monthByWord.has(word) || weekdayByWord.has(word.replace(/s$/, ''));
 
 const lastDay = 31;
-const token = /\d{1,2}(?=(?:st|nd|rd|th|\.)?(?:\s|$|-|–))|\p{L}[\p{L}\p{M}]*|[-–—]/gu;
+const token = /(?<!\d)\d{1,2}(?=(?:st|nd|rd|th|\.)?(?:\s|$|-|–))|\p{L}[\p{L}\p{M}]*|[-–—]/gu;
 const joint = /^(?:[-–—]|to|till|until|through|thru|bis|à|au|a|al|tot)$/u;
 
 export function calendarOf(text: string): Calendar {
@@ -63,17 +63,19 @@ export function calendarOf(text: string): Calendar {
         for (let one = lastWeekday.day; one !== day; one = (one + 1) % 7) weekdays.add(one);
       lastWeekday = { day, at };
     }
-    if (month !== undefined) days.push({ ...daysOfMonth(tokens, at, month), at });
+    if (month !== undefined) days.push({ ...daysOfMonth(tokens, at, month, isJoint(at - 2)), at });
   }
   return { weekdays, seasons: seasonsOf(days, isJoint, tokens) };
 }
 
-/** "3 November", "November 3" or the whole month. */
-function daysOfMonth(tokens: string[], at: number, month: number) {
+/** "3 November", "November 3", "3-17 November" or the whole month. */
+function daysOfMonth(tokens: string[], at: number, month: number, isRange: boolean) {
   const base = 100 * (month + 1);
-  const before = Number(tokens[at - 1]);
-  const after = Number(tokens[at + 1]);
-  const day = [before, after].find((one) => Number.isInteger(one) && one >= 1 && one <= lastDay);
+  const isDay = (one: number) => Number.isInteger(one) && one >= 1 && one <= lastDay;
+  const [first, before, after] = [at - 3, at - 1, at + 1].map((place) => Number(tokens[place]));
+  if (isRange && isDay(first!) && isDay(before!) && first! < before!)
+    return { from: base + first!, to: base + before! };
+  const day = [before!, after!].find(isDay);
   return day === undefined ? { from: base + 1, to: base + lastDay } : { from: base + day, to: base + day };
 }
 
@@ -108,5 +110,5 @@ export function fallsInto(asked: Calendar, offered: Calendar): boolean {
   );
 }
 
-const liesIn = (day: number, { from, to }: { from: number; to: number }) =>
+export const liesIn = (day: number, { from, to }: { from: number; to: number }) =>
   from <= to ? day >= from && day <= to : day >= from || day <= to;

@@ -3,11 +3,11 @@ import { chooseRecords } from './choose-records.ts';
 
 const emptyWords = new Set('how much is a an the my what does for of in if i it to with'.split(' '));
 
-function choose(question: string, text: string, heading = 'Tuning') {
+function wordsOf(question: string) {
   const written = (question.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).filter(
     (word) => !emptyWords.has(word),
   );
-  const words = written.map((word) => ({
+  return written.map((word) => ({
     written: word,
     weight: 1,
     isFromContext: false,
@@ -17,8 +17,34 @@ function choose(question: string, text: string, heading = 'Tuning') {
         .split(/[^\p{L}\p{N}]+/u)
         .includes(word),
   }));
-  return chooseRecords(question, words, [{ id: 'p', documentTitle: 'Instruments', heading, text }]);
 }
+
+const choose = (question: string, text: string, heading = 'Tuning') =>
+  chooseRecords(question, wordsOf(question), [{ id: 'p', documentTitle: 'Instruments', heading, text }]);
+
+test('of two tables that say as much the newer one speaks, however its rows are named', () => {
+  const question = 'How much is a full repair for a cello?';
+  const passages = [
+    {
+      id: 'old',
+      documentTitle: 'Prices',
+      heading: null,
+      text: '| Work | Price |\n|---|---|\n| Full repair cello | £140 |\n| Full repair viola | £90 |',
+    },
+    {
+      id: 'new',
+      documentTitle: 'Prices',
+      heading: null,
+      text: '| Instrument | Clean | Full repair |\n|---|---|---|\n| Cello | £40 | £175 |\n| Viola | £30 | £120 |',
+    },
+  ];
+  const told = (isNewer?: (one: string, than: string) => boolean) =>
+    chooseRecords(question, wordsOf(question), passages, [], isNewer)!.records[0]!.cells.map(
+      ({ value }) => value,
+    );
+  expect(told()).toEqual(['£140']);
+  expect(told((one) => one === 'new')).toEqual(['£175']);
+});
 
 const tuning =
   'The price includes a short concert.\n\n| Instrument | At home | Workshop |\n|---|---|---|\n| Harp | £120 | £90 |\n| Lute | £70 | £50 |';

@@ -65,12 +65,16 @@ const trustInOther = 0.7;
 /** Where neither the table nor what stands above it names the thing that is asked for: at most worth a hint. */
 const trustWithoutHead = 0.45;
 
+/** Where a newer table accounts for nearly as much of a question, the older one speaks of what was. */
+const nearlyAsMuch = 0.15;
+
 /** The records and properties that a question names, out of the table that accounts for most of it. */
 export function chooseRecords(
   question: string,
   words: TableWord[],
   passages: TablePassage[],
   prose: ProseSentence[] = [],
+  isNewer: (passageId: string, than: string) => boolean = () => false,
 ): ChosenRecords | undefined {
   const weighted = words.map((word) =>
     isAskingWord(word.written) && !isComparingWord(word.written)
@@ -88,16 +92,26 @@ export function chooseRecords(
     calendar: calendarOf(question),
     wanted: wantedBy(question),
   };
-  let best: { chosen: ChosenRecords; score: number } | undefined;
+  const candidates: { chosen: ChosenRecords; score: number; passageId: string }[] = [];
   for (const [rank, passage] of passages.entries())
     for (const table of [...tablesIn(passage.text, passage.heading), ...recordTablesIn(passage.text)]) {
       const found = chooseInTable(asked, recordsOf(table), passage);
       if (!found) continue;
       // Passages nearer to the question come first and win where tables say as much.
-      const score = found.score - 0.02 * rank;
-      if (!best || score > best.score) best = { chosen: found.chosen, score };
+      candidates.push({
+        chosen: found.chosen,
+        score: found.score - 0.02 * rank,
+        passageId: passage.id,
+      });
     }
-  if (!best) return undefined;
+  candidates.sort((one, other) => other.score - one.score);
+  const [first] = candidates;
+  if (!first) return undefined;
+  const best = candidates.reduce(
+    (newest, one) =>
+      first.score - one.score <= nearlyAsMuch && isNewer(one.passageId, newest.passageId) ? one : newest,
+    first,
+  );
   const explainedByProse = Math.max(0, ...prose.map((sentence) => shareInProse(asked, sentence)));
   return { ...best.chosen, explainedByProse };
 }

@@ -1,4 +1,11 @@
-export { type Calendar, calendarOf, fallsInto, isCalendarWord, monthByWord } from './calendar.ts';
+export {
+  type Calendar,
+  calendarOf,
+  fallsInto,
+  isCalendarWord,
+  liesIn,
+  monthByWord,
+} from './calendar.ts';
 export { cellKindOf, isNo, isYes } from './cell-kind.ts';
 export { type ChosenRecord, type ChosenRecords, chooseRecords } from './choose-records.ts';
 export { isBound, isUnitWord, liesWithin, numberIn, type Range, rangesIn } from './quantities.ts';
