@@ -26,6 +26,7 @@ import * as businessOverviewContract from '@parley/contract/insights/business-ov
 import * as insightsContract from '@parley/contract/insights/insights';
 import * as liveEventsContract from '@parley/contract/insights/live-events';
 import * as notificationsContract from '@parley/contract/insights/notifications';
+import * as searchContract from '@parley/contract/insights/search';
 import * as apiKeysContract from '@parley/contract/integrations/api-keys';
 import * as publicApiContract from '@parley/contract/integrations/public-api';
 import * as webhooksContract from '@parley/contract/integrations/webhooks';
@@ -71,6 +72,7 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   profileContract,
   publicApiContract,
   rolesContract,
+  searchContract,
   secondFactorContract,
   webhooksContract,
   widgetContract,

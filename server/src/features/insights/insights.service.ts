@@ -14,6 +14,7 @@ import {
   listMetricsForExport,
   resolveAlert,
 } from './monitoring/index.ts';
+import { searchDashboard } from './search/index.ts';
 
 export type InsightService = ReturnType<typeof createInsightService>;
 
@@ -29,6 +30,7 @@ export const createInsightService = (context: InsightContext) =>
     checkAlerts,
     acknowledgeAlert,
     resolveAlert,
+    searchDashboard,
     exportInsights,
   });
 

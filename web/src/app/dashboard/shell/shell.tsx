@@ -4,11 +4,12 @@ import { useConversationCounts } from '../../../features/conversations/use-conve
 import { PresenceSwitch } from '../../../features/handoffs/presence-switch.tsx';
 import { usePendingCount } from '../../../features/handoffs/use-handoffs.ts';
 import { NotificationBell } from '../../../features/notifications/notification-bell.tsx';
+import { SearchBox } from '../../../features/search/search-box.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { ShellFrame } from '../../shell-frame.tsx';
 import { useLeave } from '../../use-leave.ts';
 import { BusinessSwitcher } from './business-switcher.tsx';
-import { Navigation } from './navigation.tsx';
+import { Navigation, pages, personPages } from './navigation.tsx';
 import { TeamAlerts } from './team-alerts.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -22,6 +23,8 @@ interface Props {
   onBusinessEnded: () => void;
   children: ReactNode;
 }
+
+const allPages = [...pages, ...personPages];
 
 export function Shell({ person, business, businesses, onSwitchBusiness, onBusinessEnded, children }: Props) {
   const { leave, isLeaving } = useLeave();
@@ -49,6 +52,7 @@ export function Shell({ person, business, businesses, onSwitchBusiness, onBusine
           onEnded={onBusinessEnded}
         />
       }
+      search={<SearchBox business={business} personId={person.id} pages={allPages} />}
       tools={
         <>
           <PresenceSwitch businessId={business.id} personId={person.id} />
