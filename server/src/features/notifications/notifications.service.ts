@@ -1,30 +1,16 @@
 import type { EmailFrequency } from '@parley/contract/accounts/preferences';
-import type {
-  Notification,
-  NotificationKind,
-  NotificationPriority,
-} from '@parley/contract/insights/notifications';
+import type { Notification } from '@parley/contract/insights/notifications';
 import { bindContext } from '../../bind-context.ts';
 import { notFound } from '../../errors.ts';
-import type { Database } from '../../platform/database/index.ts';
 import { MailError } from '../../platform/mail/index.ts';
 import { copiesMail } from './copies-mail.ts';
+import { closeMatter, deleteMatter, deleteOfAgent, reduceMatters, reopenMatter } from './matters.ts';
 import type { NotificationContext } from './notifications.context.ts';
-import { announceJob, mailCopiesJob } from './notifications.jobs.ts';
+import { mailCopiesJob } from './notifications.jobs.ts';
 import * as repository from './notifications.repository.ts';
+import { notifyMembers, notifyUser } from './notifying.ts';
 
 export type NotificationService = ReturnType<typeof notificationService>;
-
-interface Notice {
-  agentId?: string | undefined;
-  type: NotificationKind;
-  /** Medium unless told. */
-  priority?: NotificationPriority;
-  title: string;
-  description: string;
-  /** Ids and numbers for the screen; leaves the server as it is. */
-  data?: Record<string, unknown>;
-}
 
 const hour = 60 * 60;
 const secondsBetweenMails: Record<EmailFrequency, number> = {
@@ -44,64 +30,6 @@ const enqueueMail = ({ jobs, db }: NotificationContext, userId: string, frequenc
     { userId, frequency },
     { startAfterSeconds: secondsBetweenMails[frequency], singletonKey: `${userId} ${frequency}` },
   );
-
-async function notify(
-  { accounts, clock, jobs }: NotificationContext,
-  tx: Database,
-  userIds: string[],
-  businessId: string | null,
-  notice: Notice,
-) {
-  const { agentId = null, type, priority = 'medium', title, description, data = {} } = notice;
-  const deliveries = await accounts.preferences.findDeliveries(tx, userIds, type);
-  const wanted = userIds
-    .map((userId) => ({ userId, ...deliveries(userId) }))
-    .filter(({ inApp, email }) => inApp || email !== false);
-  if (wanted.length === 0) return;
-  const createdAt = clock.now();
-  await repository.insertNotifications(
-    tx,
-    wanted.map(({ userId, inApp, email }) => ({
-      userId,
-      businessId,
-      agentId,
-      type,
-      priority,
-      title,
-      description,
-      data,
-      createdAt,
-      isShown: inApp,
-      mailIsWaiting: email !== false,
-    })),
-  );
-  await jobs.enqueue(tx, announceJob, { people: wanted });
-}
-
-/**
- * Tells every member who wants to know, but for one who is told in other words. Joins the caller's transaction: without
- * its commit nobody hears of it.
- */
-async function notifyMembers(
-  context: NotificationContext,
-  tx: Database,
-  { businessId, exceptUserId, ...notice }: Notice & { businessId: string; exceptUserId?: string },
-) {
-  const memberIds = await context.businesses.members.listMemberIds(tx, businessId);
-  const told = memberIds.filter((userId) => userId !== exceptUserId);
-  if (told.length > 0) await notify(context, tx, told, businessId, notice);
-}
-
-/** Tells one person. What happened in a business is told only to who still belongs to it. */
-async function notifyUser(
-  context: NotificationContext,
-  tx: Database,
-  { userId, businessId, ...notice }: Notice & { userId: string; businessId?: string },
-) {
-  const { listMemberIds } = context.businesses.members;
-  if (businessId && !(await listMemberIds(tx, businessId)).includes(userId)) return;
-  await notify(context, tx, [userId], businessId ?? null, notice);
-}
 
 async function listNotifications(
   { db }: NotificationContext,
@@ -189,6 +117,11 @@ export const notificationService = (context: NotificationContext) =>
   bindContext(context, {
     notifyMembers,
     notifyUser,
+    closeMatter,
+    reopenMatter,
+    deleteMatter,
+    reduceMatters,
+    deleteOfAgent,
     listNotifications,
     countUnread,
     markRead,
@@ -200,6 +133,6 @@ export const notificationService = (context: NotificationContext) =>
     exportOf: exportNotifications,
   });
 
-function present({ createdAt, ...row }: repository.NotificationRow): Notification {
-  return { ...row, createdAt: createdAt.toISOString() };
+function present({ createdAt, doneAt, ...row }: repository.NotificationRow): Notification {
+  return { ...row, createdAt: createdAt.toISOString(), doneAt: doneAt?.toISOString() ?? null };
 }

@@ -66,10 +66,12 @@ export function NotificationList({ filter, empty, hint, businessId, run }: Props
                     to={placeOf(notification, businessId)}
                     onOpen={() => !notification.read && void read(notification)}
                     answer={
-                      <AllowOrigin
-                        notification={notification}
-                        onAllowed={() => !notification.read && void read(notification)}
-                      />
+                      notification.doneAt === null && (
+                        <AllowOrigin
+                          notification={notification}
+                          onAllowed={() => !notification.read && void read(notification)}
+                        />
+                      )
                     }
                     actions={
                       <ItemActions

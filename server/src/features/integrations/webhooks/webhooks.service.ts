@@ -105,6 +105,7 @@ async function deleteWebhook(context: IntegrationContext, actor: Actor, webhookI
   await context.db.transaction(async (tx) => {
     const deleted = await repository.deleteWebhook(tx, actor.businessId, webhookId);
     if (!deleted) throw notFound('Webhook');
+    await context.notifications.deleteMatter(tx, matterOf(deleted));
     await logAction(context, tx, actor, 'webhook_deleted', { webhook: plainAddress(deleted.url) });
   });
   return {};
