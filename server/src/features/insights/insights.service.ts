@@ -3,6 +3,7 @@ import { exportPages } from '../../exported-pages.ts';
 import type { ExportedFile } from '../../feature.ts';
 import { listRowsById } from '../../platform/database/index.ts';
 import { getAgentAnalytics, getBusinessOverview } from './analytics/index.ts';
+import { scheduleDigests, sendDigest } from './digests/index.ts';
 import { exportedLogs } from './event-log/index.ts';
 import type { InsightContext } from './insight-context.ts';
 import {
@@ -31,6 +32,8 @@ export const createInsightService = (context: InsightContext) =>
     acknowledgeAlert,
     resolveAlert,
     searchDashboard,
+    scheduleDigests,
+    sendDigest,
     exportInsights,
   });
 

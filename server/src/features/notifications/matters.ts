@@ -83,5 +83,7 @@ export async function reduceMatters(
 async function announceTo({ jobs }: NotificationContext, tx: Database, rows: { userId: string }[]) {
   const people = [...new Set(rows.map(({ userId }) => userId))];
   if (people.length > 0)
-    await jobs.enqueue(tx, announceJob, { people: people.map((userId) => ({ userId, email: false })) });
+    await jobs.enqueue(tx, announceJob, {
+      people: people.map((userId) => ({ userId, email: false as const })),
+    });
 }

@@ -5,6 +5,8 @@ import {
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
+  unsubscribe,
+  unsubscribeByMailProgram,
 } from '@parley/contract/insights/notifications';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import type { NotificationService } from './notifications.service.ts';
@@ -22,4 +24,8 @@ export function notificationRoutes(mount: Mount, notifications: NotificationServ
     notifications.deleteOne(caller.userId, notificationId),
   );
   mount(deleteAllNotifications, (_, { caller }) => notifications.deleteAll(caller.userId));
+  mount(unsubscribe, ({ token }) => notifications.unsubscribe(token));
+  mount(unsubscribeByMailProgram, (_, { request }) =>
+    notifications.unsubscribe(new URL(request.url).searchParams.get('token') ?? ''),
+  );
 }

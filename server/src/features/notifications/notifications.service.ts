@@ -3,33 +3,29 @@ import type { Notification } from '@parley/contract/insights/notifications';
 import { bindContext } from '../../bind-context.ts';
 import { notFound } from '../../errors.ts';
 import { MailError } from '../../platform/mail/index.ts';
-import { copiesMail } from './copies-mail.ts';
+import { copiesMail, noticeBlocks } from './copies-mail.ts';
 import { closeMatter, deleteMatter, deleteOfAgent, reduceMatters, reopenMatter } from './matters.ts';
 import type { NotificationContext } from './notifications.context.ts';
 import { mailCopiesJob } from './notifications.jobs.ts';
 import * as repository from './notifications.repository.ts';
 import { notifyMembers, notifyUser } from './notifying.ts';
+import { unsubscribe, unsubscribingOf } from './unsubscribing.ts';
 
 export type NotificationService = ReturnType<typeof notificationService>;
 
 const hour = 60 * 60;
-const secondsBetweenMails: Record<EmailFrequency, number> = {
-  immediate: 0,
-  hourly: hour,
-  daily: 24 * hour,
-  weekly: 7 * 24 * hour,
-};
+/** Those who want a mail a day or a week get a summary, which insights write. */
+const secondsBetweenMails: Partial<Record<EmailFrequency, number>> = { immediate: 0, hourly: hour };
 
 const publishChange = ({ events }: NotificationContext, userId: string) =>
   events.publish(`user:${userId}`, { type: 'notification.changed' });
 
-const enqueueMail = ({ jobs, db }: NotificationContext, userId: string, frequency: EmailFrequency) =>
-  jobs.enqueue(
-    db,
-    mailCopiesJob,
-    { userId, frequency },
-    { startAfterSeconds: secondsBetweenMails[frequency], singletonKey: `${userId} ${frequency}` },
-  );
+async function enqueueMail({ jobs, db }: NotificationContext, userId: string, frequency: EmailFrequency) {
+  const startAfterSeconds = secondsBetweenMails[frequency];
+  if (startAfterSeconds === undefined) return;
+  const options = { startAfterSeconds, singletonKey: `${userId} ${frequency}` };
+  await jobs.enqueue(db, mailCopiesJob, { userId, frequency }, options);
+}
 
 async function listNotifications(
   { db }: NotificationContext,
@@ -91,6 +87,7 @@ async function mailCopies(
   { userId, frequency }: { userId: string; frequency: EmailFrequency },
 ) {
   const { db, accounts } = context;
+  if (secondsBetweenMails[frequency] === undefined) return;
   const waiting = await repository.listWaitingForMail(db, userId);
   const newest = waiting.at(-1);
   const person = (await accounts.profiles.findPeople([userId])).get(userId);
@@ -100,13 +97,25 @@ async function mailCopies(
   if (email !== false && email !== frequency) return enqueueMail(context, userId, email);
   // Notices hold what visitors wrote: to an address that nobody has confirmed they would be letters of strangers.
   if (email !== false && (await accounts.profiles.hasConfirmedEmail(userId))) {
-    await context.mailer.send(copiesMail(person, waiting.map(present), context.publicUrl)).catch((error) => {
+    const unsubscribing = unsubscribingOf(context, userId);
+    const mail = copiesMail(person, waiting.map(present), context.publicUrl, unsubscribing);
+    await context.mailer.send(mail).catch((error) => {
       if (!(error instanceof MailError) || error.mayRetry) throw error;
       context.log.warn({ reason: error.reason, userId }, 'notifications could not be mailed');
     });
   }
   await repository.endWaiting(db, userId, newest.createdAt);
 }
+
+/** What a summary tells beside its figures, and up to which moment. */
+async function listForSummary({ db }: NotificationContext, userId: string) {
+  const waiting = await repository.listWaitingForMail(db, userId);
+  return { blocks: noticeBlocks(waiting.map(present)), until: waiting.at(-1)?.createdAt };
+}
+
+/** Nothing that was told until then waits to be mailed any more. */
+const endMailWaiting = ({ db }: NotificationContext, userId: string, until: Date) =>
+  repository.endWaiting(db, userId, until);
 
 async function* exportNotifications({ db }: NotificationContext, userId: string) {
   const rows = await repository.listNotifications(db, userId, { limit: 10_000, offset: 0 });
@@ -130,6 +139,10 @@ export const notificationService = (context: NotificationContext) =>
     deleteAll,
     announce,
     mailCopies,
+    listForSummary,
+    endMailWaiting,
+    unsubscribe,
+    unsubscribingOf,
     exportOf: exportNotifications,
   });
 

@@ -2,6 +2,7 @@ import * as endpoints from '@parley/contract/accounts/preferences';
 import type { Mount } from '../../../http/mount-endpoint.ts';
 import type { AccountContext } from '../accounts.context.ts';
 import * as service from './preferences.service.ts';
+import { setTimeZone } from './time-zones.ts';
 
 export function preferenceRoutes(mount: Mount, context: AccountContext) {
   mount(endpoints.getAppearance, (_, { caller }) => service.getAppearance(context, caller.userId));
@@ -17,4 +18,5 @@ export function preferenceRoutes(mount: Mount, context: AccountContext) {
   mount(endpoints.initializeNotificationSettings, (_, { caller }) =>
     service.initializeNotificationSettings(context, caller.userId),
   );
+  mount(endpoints.setTimeZone, ({ timeZone }, { caller }) => setTimeZone(context, caller.userId, timeZone));
 }
