@@ -4,6 +4,7 @@ import { useConversationCounts } from '../../../features/conversations/use-conve
 import { PresenceSwitch } from '../../../features/handoffs/presence-switch.tsx';
 import { usePendingCount } from '../../../features/handoffs/use-handoffs.ts';
 import { NotificationBell } from '../../../features/notifications/notification-bell.tsx';
+import { useTimeZoneReport } from '../../../features/notifications/use-time-zone-report.ts';
 import { SearchBox } from '../../../features/search/search-box.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { ShellFrame } from '../../shell-frame.tsx';
@@ -28,6 +29,7 @@ const allPages = [...pages, ...personPages];
 
 export function Shell({ person, business, businesses, onSwitchBusiness, onBusinessEnded, children }: Props) {
   const { leave, isLeaving } = useLeave();
+  useTimeZoneReport(person.id);
   const waiting = useConversationCounts(business.id).data?.waiting ?? 0;
   const pending = usePendingCount(business.id);
   const counts = {
