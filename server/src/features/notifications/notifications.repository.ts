@@ -84,13 +84,14 @@ export async function setContent(
 
 /** Whose open notices of the subject are done now; what only waited to be mailed goes. */
 export async function setSubjectDone(tx: Database, businessId: string, subject: string, doneAt: Date) {
-  const isOpen = and(withinSubject(businessId, subject), isNull(notifications.doneAt));
-  await tx.delete(notifications).where(and(isOpen, eq(notifications.isShown, false)));
-  return tx
+  const { id, userId, isShown } = notifications;
+  const done = await tx
     .update(notifications)
     .set({ doneAt, read: true, mailIsWaiting: false })
-    .where(isOpen)
-    .returning({ userId: notifications.userId });
+    .where(and(withinSubject(businessId, subject), isNull(notifications.doneAt)))
+    .returning({ id, userId, isShown });
+  for (const row of done) if (!row.isShown) await deleteRow(tx, row);
+  return done;
 }
 
 export async function setDone(

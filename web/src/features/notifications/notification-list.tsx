@@ -66,12 +66,10 @@ export function NotificationList({ filter, empty, hint, businessId, run }: Props
                     to={placeOf(notification, businessId)}
                     onOpen={() => !notification.read && void read(notification)}
                     answer={
-                      notification.doneAt === null && (
-                        <AllowOrigin
-                          notification={notification}
-                          onAllowed={() => !notification.read && void read(notification)}
-                        />
-                      )
+                      <AllowOrigin
+                        notification={notification}
+                        onAllowed={() => !notification.read && void read(notification)}
+                      />
                     }
                     actions={
                       <ItemActions
