@@ -180,7 +180,7 @@ test('the page behind the link does the same by the token alone, and a token tha
   const visitor = makeBrowser(server);
   const { link } = notifications.unsubscribingOf(owner.userId);
   const token = new URL(link).searchParams.get('token')!;
-  for (const wrong of ['', 'x', token.replace(/.$/, (last) => (last === 'A' ? 'B' : 'A')), owner.userId])
+  for (const wrong of ['', 'x', token.replace('.', '.x'), owner.userId])
     expect((await visitor.send(unsubscribe, { token: wrong })).status).toBe(400);
   expect((await owner.call(getNotificationSettings, {})).emailNotifications).toBe(true);
   for (let run = 0; run < 2; run += 1) await visitor.call(unsubscribe, { token });

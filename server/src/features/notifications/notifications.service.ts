@@ -96,7 +96,7 @@ async function mailCopies(
   // The person chose another pace since: what waits goes with that.
   if (email !== false && email !== frequency) return enqueueMail(context, userId, email);
   // Notices hold what visitors wrote: to an address that nobody has confirmed they would be letters of strangers.
-  if (email !== false && (await accounts.profiles.hasConfirmedEmail(userId))) {
+  if (email !== false && (await accounts.profiles.isReachableByMail(userId))) {
     const unsubscribing = unsubscribingOf(context, userId);
     const mail = copiesMail(person, waiting.map(present), context.publicUrl, unsubscribing);
     await context.mailer.send(mail).catch((error) => {

@@ -42,7 +42,7 @@ async function findReader({ db, accounts, mailer }: InsightContext, userId: stri
   const delivery = (await accounts.preferences.findDeliveries(db, [userId], 'system'))(userId);
   const pace: Pace | undefined = paceOf(delivery.email);
   // It holds what visitors wrote: to an address that nobody has confirmed it would be a letter of strangers.
-  if (!person || !pace || !(await accounts.profiles.hasConfirmedEmail(userId))) return undefined;
+  if (!person || !pace || !(await accounts.profiles.isReachableByMail(userId))) return undefined;
   // Where no mail goes out, summaries would only pile up.
   return mailer.kind === 'outbox' ? undefined : { person, pace };
 }

@@ -133,6 +133,18 @@ test('who unsubscribed before it was sent gets none, also not of what waited, on
   expect(rows).toEqual([]);
 });
 
+test('whoever may not sign in any more is mailed nothing of a business', async () => {
+  const zone = 'Europe/Rome';
+  const owner = await makeReader('daily', zone);
+  await makeHandoff(server, owner);
+  await db().execute(
+    sql`update users set deactivated_at = ${server.clock.now().toISOString()} where id = ${owner.userId}`,
+  );
+  moveTo(8, zone);
+  await server.runJob(sendDigestJob, { userId: owner.userId, dueAt: server.clock.now().toISOString() });
+  expect(summaries(owner)).toEqual([]);
+});
+
 test('a zone that is none is refused', async () => {
   const owner = await makeOwner(server);
   for (const timeZone of ['', 'Mars/Olympus', '+02:00', 'x'.repeat(65)])
