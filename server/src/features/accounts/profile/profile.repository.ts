@@ -37,7 +37,7 @@ export async function isReachableByMail(db: Database, userId: string) {
     .select({ emailVerified: users.emailVerified, deactivatedAt: users.deactivatedAt })
     .from(users)
     .where(eq(users.id, userId));
-  return row !== undefined && row.emailVerified && row.deactivatedAt === null;
+  return Boolean(row?.emailVerified) && row?.deactivatedAt === null;
 }
 
 export async function findUserIdByEmail(db: Database, address: string) {
