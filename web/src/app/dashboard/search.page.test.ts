@@ -19,6 +19,12 @@ const results: SearchResult[] = [
   },
 ];
 const field = (page: Page) => page.getByRole('combobox', { name: 'Search dashboard' });
+const box = (page: Page) => page.locator('header').getByRole('button', { name: 'Search dashboard...' });
+async function openSearch(page: Page, keys = '/') {
+  await box(page).waitFor();
+  await page.keyboard.press(keys);
+  await field(page).waitFor();
+}
 const options = (page: Page) => page.getByRole('option');
 const chosen = (page: Page) => page.locator('[role=option][aria-selected=true]').innerText();
 
@@ -27,8 +33,8 @@ test('the search opens by its box, by Ctrl+K and by a slash where nobody types, 
   api,
 }) => {
   answerSignedIn(api);
-  await page.goto('/dashboard/agents');
-  await page.locator('header').getByRole('button', { name: 'Search dashboard...' }).click();
+  await page.goto('/dashboard');
+  await box(page).click();
   await field(page).waitFor();
   await expectAccessible(page);
   await page.keyboard.type('/');
@@ -36,8 +42,7 @@ test('the search opens by its box, by Ctrl+K and by a slash where nobody types, 
   await page.keyboard.press('Escape');
   await field(page).waitFor({ state: 'detached' });
   for (const keys of ['Control+k', '/']) {
-    await page.keyboard.press(keys);
-    await field(page).waitFor();
+    await openSearch(page, keys);
     expect(await field(page).inputValue()).toBe('');
     await page.keyboard.press('Escape');
     await field(page).waitFor({ state: 'detached' });
@@ -52,8 +57,7 @@ test('pages, settings and actions are there at once, what the server finds comes
   api.answer(searchDashboard, { results });
   api.answer(getConversation, conversation);
   await page.goto('/dashboard');
-  await page.keyboard.press('/');
-  await field(page).waitFor();
+  await openSearch(page);
   await page.keyboard.type('kn');
   await page.getByRole('option', { name: 'Knowledge Base' }).waitFor();
   await field(page).fill('rye');
@@ -63,7 +67,7 @@ test('pages, settings and actions are there at once, what the server finds comes
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/dashboard/conversations/${conversation.id}`);
-  await page.keyboard.press('Control+k');
+  await openSearch(page, 'Control+k');
   const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option');
   await recent.getByText('Grace Hopper').waitFor();
   expect(api.callsOf(searchDashboard).at(-1)).toMatchObject({ query: 'rye' });
@@ -72,8 +76,7 @@ test('pages, settings and actions are there at once, what the server finds comes
 test('the arrow keys walk round the list while the field keeps the focus', async ({ page, api }) => {
   answerSignedIn(api);
   await page.goto('/dashboard');
-  await page.keyboard.press('/');
-  await field(page).waitFor();
+  await openSearch(page);
   const all = await options(page).allInnerTexts();
   expect(await chosen(page)).toBe(all[0]);
   await page.keyboard.press('ArrowUp');
@@ -94,7 +97,7 @@ test('an answer for an older text is never shown, and nothing found, a fault and
   api.answer(searchDashboard, ({ query }) => ({ results: query === 'rye' ? results : [] }));
   const release = api.hold(searchDashboard);
   await page.goto('/dashboard');
-  await page.keyboard.press('/');
+  await openSearch(page);
   await field(page).fill('rye');
   await eventually(() => api.callsOf(searchDashboard).length).toBeGreaterThan(0);
   await page.getByText('Searching…').waitFor();
@@ -122,10 +125,10 @@ test('on a phone an icon opens it', async ({ page, api }) => {
   answerSignedIn(api);
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/dashboard');
-  await page.locator('header').getByRole('button', { name: 'Search dashboard...' }).click();
+  await box(page).click();
   await field(page).waitFor();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   await expectAccessible(page);
-  await page.getByRole('option', { name: 'My Agents' }).click();
-  await page.waitForURL('**/dashboard/agents');
+  await page.getByRole('option', { name: 'Escalations' }).click();
+  await page.waitForURL('**/dashboard/escalations');
 });

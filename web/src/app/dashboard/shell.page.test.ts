@@ -48,7 +48,7 @@ test('what happened while one was offline is there after the return, once', asyn
   api.answer(countUnreadNotifications, { unread: 1, total: 1 });
   await page.context().setOffline(false);
   await page.getByText('hours.md has been processed', { exact: false }).waitFor();
-  await page.locator('header').getByText('1 unread').waitFor({ state: 'attached' });
+  await page.getByRole('link', { name: 'Notifications 1 unread' }).waitFor();
   expect(await page.getByText('hours.md has been processed', { exact: false }).count()).toBe(1);
 });
 

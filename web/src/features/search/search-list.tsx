@@ -36,7 +36,7 @@ interface Props {
 export function SearchList({ id, groups, active, onPoint, onOpen }: Props) {
   let before = 0;
   return (
-    <div id={id} role="listbox" aria-label="Results">
+    <div id={id} role="listbox" aria-label="Results" className="min-h-0 overflow-y-auto overscroll-contain">
       {groups.map(({ label, entries }) => {
         const first = before;
         before += entries.length;

@@ -86,7 +86,7 @@ function SearchField({ business, personId, pages, onClose }: Omit<Props, 'isOpen
         }}
         onKeyDown={onKeyDown}
       />
-      <div className="-mx-3 h-[min(26rem,55dvh)] overflow-y-auto overscroll-contain">
+      <div className="-mx-3 flex h-[min(26rem,55dvh)] flex-col">
         <SearchList
           id={listId}
           groups={groups}

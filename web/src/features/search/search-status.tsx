@@ -17,7 +17,7 @@ export function SearchStatus({ text, count, isSearching, error, onRetry }: Props
   const connection = useConnection();
   const words = wordsFor({ text: text.trim(), count, isSearching, isOnline: connection === 'online', error });
   return (
-    <div className="grid justify-items-start gap-2 px-3 py-3 empty:hidden">
+    <div className="grid flex-none justify-items-start gap-2 px-3 py-3">
       <p role="status" className={words.isSeen ? 'text-muted' : 'sr-only'}>
         {words.text}
       </p>
