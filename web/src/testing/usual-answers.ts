@@ -1,8 +1,9 @@
 import { getSession, type SignedInPerson } from '@parley/contract/accounts/accounts';
 import { getGoogle } from '@parley/contract/accounts/google';
 import { getPlatform } from '@parley/contract/accounts/platform-settings';
-import { defaultAppearance, getAppearance, setTimeZone } from '@parley/contract/accounts/preferences';
+import { defaultAppearance, getAppearance } from '@parley/contract/accounts/preferences';
 import { getProfile } from '@parley/contract/accounts/profile';
+import { setTimeZone } from '@parley/contract/accounts/time-zone';
 import { getMailState } from '@parley/contract/admin/outbox';
 import { type Agent, listAgents } from '@parley/contract/agents/agents';
 import { getBusiness } from '@parley/contract/businesses/businesses';

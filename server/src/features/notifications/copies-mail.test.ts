@@ -1,9 +1,6 @@
 import { getNotificationSettings, updateNotificationSettings } from '@parley/contract/accounts/preferences';
-import {
-  listNotifications,
-  markAllNotificationsRead,
-  unsubscribe,
-} from '@parley/contract/insights/notifications';
+import { listNotifications, markAllNotificationsRead } from '@parley/contract/insights/notifications';
+import { unsubscribe } from '@parley/contract/insights/unsubscribe';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { waitForMail } from '../../testing/mailbox.ts';

@@ -5,9 +5,8 @@ import {
   listNotifications,
   markAllNotificationsRead,
   markNotificationRead,
-  unsubscribe,
-  unsubscribeByMailProgram,
 } from '@parley/contract/insights/notifications';
+import { unsubscribe, unsubscribeByMailProgram } from '@parley/contract/insights/unsubscribe';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import type { NotificationService } from './notifications.service.ts';
 

@@ -1,4 +1,4 @@
-import { unsubscribe } from '@parley/contract/insights/notifications';
+import { unsubscribe } from '@parley/contract/insights/unsubscribe';
 import { expect } from 'vitest';
 import { expectAccessible, press } from '../../testing/expectations.ts';
 import { test } from '../../testing/page-test.ts';

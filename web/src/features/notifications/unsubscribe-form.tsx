@@ -1,4 +1,4 @@
-import { unsubscribe } from '@parley/contract/insights/notifications';
+import { unsubscribe } from '@parley/contract/insights/unsubscribe';
 import { Button } from '@parley/ui/basic';
 import { Banner } from '@parley/ui/state';
 import { useMutation } from '@tanstack/react-query';

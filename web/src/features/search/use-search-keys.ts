@@ -7,7 +7,7 @@ export function useSearchKeys(open: () => void) {
     const hasCommand = event.ctrlKey || event.metaKey;
     const isWanted = hasCommand
       ? event.key.toLowerCase() === 'k'
-      : event.key === '/' && !isTypingPlace(event.target);
+      : isSlash.test(event.key) && !isTypingPlace(event.target);
     if (!isWanted || document.querySelector('[role=dialog], [role=alertdialog]')) return;
     event.preventDefault();
     open();
@@ -18,6 +18,7 @@ export function useSearchKeys(open: () => void) {
   }, []);
 }
 
+const isSlash = /^\/$/;
 const isTypingPlace = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input, textarea, select, [role=textbox], iframe'));

@@ -1,4 +1,5 @@
 import * as endpoints from '@parley/contract/accounts/preferences';
+import { setTimeZone as setTimeZoneEndpoint } from '@parley/contract/accounts/time-zone';
 import type { Mount } from '../../../http/mount-endpoint.ts';
 import type { AccountContext } from '../accounts.context.ts';
 import * as service from './preferences.service.ts';
@@ -18,5 +19,5 @@ export function preferenceRoutes(mount: Mount, context: AccountContext) {
   mount(endpoints.initializeNotificationSettings, (_, { caller }) =>
     service.initializeNotificationSettings(context, caller.userId),
   );
-  mount(endpoints.setTimeZone, ({ timeZone }, { caller }) => setTimeZone(context, caller.userId, timeZone));
+  mount(setTimeZoneEndpoint, ({ timeZone }, { caller }) => setTimeZone(context, caller.userId, timeZone));
 }

@@ -1,9 +1,7 @@
-import {
-  type EmailFrequency,
-  setTimeZone,
-  updateNotificationSettings,
-} from '@parley/contract/accounts/preferences';
-import { markAllNotificationsRead, unsubscribe } from '@parley/contract/insights/notifications';
+import { type EmailFrequency, updateNotificationSettings } from '@parley/contract/accounts/preferences';
+import { setTimeZone } from '@parley/contract/accounts/time-zone';
+import { markAllNotificationsRead } from '@parley/contract/insights/notifications';
+import { unsubscribe } from '@parley/contract/insights/unsubscribe';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeHandoff } from '../../../testing/escalations.ts';
@@ -40,6 +38,18 @@ function moveTo(hour: number, timeZone: string, { onMonday = false } = {}) {
     if (Number(parts.hour) === hour && (!onMonday || parts.weekday === 'Mon')) return;
   }
   throw new Error('There is no such hour');
+}
+
+/** That the summary was sent is noted a moment after it was. */
+async function waitUntilNoted({ userId }: Owner) {
+  for (let tries = 0; tries < 100; tries += 1) {
+    const { rows } = await db().execute(
+      sql`select 1 from digest_schedules where user_id = ${userId} and sent_for is not null`,
+    );
+    if (rows.length > 0) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('The summary was not noted');
 }
 
 async function makeReader(emailFrequency: EmailFrequency, timeZone: string) {
@@ -82,6 +92,7 @@ test('a daily summary comes at eight where the person is, once, with the figures
   expect(mail.text).toContain('8:00 AM (America/New_York)');
   expect(mail.html).not.toContain('<b>rye');
   expect(mail.headers).toMatchObject({ 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' });
+  await waitUntilNoted(owner);
   const morning = new Date(server.clock.now());
   morning.setUTCMinutes(0, 0, 0);
   await server.runJob(sendDigestJob, { userId: owner.userId, dueAt: morning.toISOString() });
