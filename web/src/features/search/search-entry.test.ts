@@ -8,9 +8,10 @@ const entries: (SearchEntry & { keywords?: string })[] = [
 ];
 const labels = (text: string) => matchingEntries(entries, text).map(({ label }) => label);
 
-test('an entry is found by the beginnings of its words, in any order, and by its keywords', () => {
+test('an entry is found by the beginnings of its words, in any order, and by whole keywords', () => {
   expect(labels('base know')).toEqual(['Knowledge Base']);
-  expect(labels('DOC')).toEqual(['Knowledge Base']);
+  expect(labels('DOCUMENTS')).toEqual(['Knowledge Base']);
+  expect(labels('doc')).toEqual([]);
   expect(labels('webh')).toEqual(['API & Webhooks']);
 });
 

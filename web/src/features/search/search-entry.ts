@@ -15,15 +15,15 @@ export interface EntryGroup {
   entries: SearchEntry[];
 }
 
-/** Those that hold every typed word, at the beginning of one of their own; with nothing typed, all of them. */
+/** Those whose label has every typed word at the beginning of one of its own, or whole among its keywords; with nothing typed, all of them. */
 export function matchingEntries<Entry extends SearchEntry & { keywords?: string }>(
   entries: Entry[],
   text: string,
 ) {
   const typed = wordsOf(text);
   return entries.filter(({ label, keywords = '' }) => {
-    const own = wordsOf(`${label} ${keywords}`);
-    return typed.every((word) => own.some((ownWord) => ownWord.startsWith(word)));
+    const [own, further] = [wordsOf(label), new Set(wordsOf(keywords))];
+    return typed.every((word) => further.has(word) || own.some((ownWord) => ownWord.startsWith(word)));
   });
 }
 

@@ -79,6 +79,8 @@ function SearchField({ business, personId, pages, onClose }: Omit<Props, 'isOpen
         enterKeyHint="go"
         maxLength={maxSearchLength}
         icon={<Search aria-hidden="true" />}
+        // The dialog has a cross of its own.
+        className="[&_input::-webkit-search-cancel-button]:hidden"
         value={text}
         onChange={(event) => {
           setText(event.target.value);

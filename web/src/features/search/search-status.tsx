@@ -1,5 +1,6 @@
 import { minSearchLength } from '@parley/contract/insights/search';
 import { Button } from '@parley/ui/basic';
+import { clsx } from 'clsx';
 import { useConnection } from '../../lib/connection.ts';
 import { failureText } from '../../lib/failure-text.ts';
 
@@ -17,7 +18,7 @@ export function SearchStatus({ text, count, isSearching, error, onRetry }: Props
   const connection = useConnection();
   const words = wordsFor({ text: text.trim(), count, isSearching, isOnline: connection === 'online', error });
   return (
-    <div className="grid flex-none justify-items-start gap-2 px-3 py-3">
+    <div className={clsx('grid flex-none justify-items-start gap-2 px-3', words.isSeen && 'py-3')}>
       <p role="status" className={words.isSeen ? 'text-muted' : 'sr-only'}>
         {words.text}
       </p>
