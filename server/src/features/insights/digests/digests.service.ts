@@ -37,14 +37,13 @@ export async function sendDigest(
 }
 
 /** Asked again when the mail goes: whoever switched it off meanwhile gets none. */
-async function findReader({ db, accounts, mailer }: InsightContext, userId: string) {
+async function findReader({ db, accounts }: InsightContext, userId: string) {
   const person = (await accounts.profiles.findPeople([userId])).get(userId);
   const delivery = (await accounts.preferences.findDeliveries(db, [userId], 'system'))(userId);
   const pace: Pace | undefined = paceOf(delivery.email);
   // It holds what visitors wrote: to an address that nobody has confirmed it would be a letter of strangers.
   if (!person || !pace || !(await accounts.profiles.isReachableByMail(userId))) return undefined;
-  // Where no mail goes out, summaries would only pile up.
-  return mailer.kind === 'outbox' ? undefined : { person, pace };
+  return { person, pace };
 }
 
 async function summarize({ db, businesses }: InsightContext, userId: string, period: reports.Period) {

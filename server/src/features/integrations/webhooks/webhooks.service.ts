@@ -97,7 +97,7 @@ async function updateWebhook(
     .flatMap(([field, value]) => (value === undefined ? [] : [field]))
     .join(', ');
   const row = await setLogged(context, actor, webhookId, changes, 'webhook_changed', { changed });
-  if (isFresh) await context.notifications.closeMatter(context.db, matterOf(row));
+  if (isFresh) await context.notifications.closeMatter(context.db, matterOf(before));
   return presentOne(context, row);
 }
 
@@ -105,7 +105,7 @@ async function deleteWebhook(context: IntegrationContext, actor: Actor, webhookI
   await context.db.transaction(async (tx) => {
     const deleted = await repository.deleteWebhook(tx, actor.businessId, webhookId);
     if (!deleted) throw notFound('Webhook');
-    await context.notifications.deleteMatter(tx, matterOf(deleted));
+    await context.notifications.deleteMatter(tx, matterOf({ businessId: actor.businessId, id: webhookId }));
     await logAction(context, tx, actor, 'webhook_deleted', { webhook: plainAddress(deleted.url) });
   });
   return {};
