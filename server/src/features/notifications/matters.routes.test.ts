@@ -1,13 +1,22 @@
 import { allowOrigin, deleteAgent } from '@parley/contract/agents/agents';
+import { takeOverConversation } from '@parley/contract/conversations/conversations';
 import { setHandoffStatus } from '@parley/contract/conversations/handoffs';
-import { startVisitorSession } from '@parley/contract/conversations/widget';
+import { callPerson, startVisitorSession } from '@parley/contract/conversations/widget';
 import { resolveAlert } from '@parley/contract/insights/insights';
 import { listNotifications } from '@parley/contract/insights/notifications';
 import { deleteDocument } from '@parley/contract/knowledge/knowledge';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAlert } from '../../testing/alerts.ts';
 import { makeHandoff } from '../../testing/escalations.ts';
-import { makeAgent, makeBrowser, makeDocument, makeOwner, type Owner } from '../../testing/makers.ts';
+import {
+  makeAgent,
+  makeBrowser,
+  makeDocument,
+  makeOwner,
+  makeVisitor,
+  type Owner,
+} from '../../testing/makers.ts';
+import { makeTeam } from '../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -66,6 +75,17 @@ test('an escalation is one notice, done when it is resolved and open again when 
   expect(await shown(owner)).toEqual(['New Escalation ×1 done']);
   await set('pending');
   expect(await shown(owner)).toEqual(['New Escalation ×1']);
+});
+
+test('a visitor who asked for a person and has one is no matter any more', async () => {
+  const team = await makeTeam(server);
+  await team.beThere();
+  const visitor = await makeVisitor(server, team.agent);
+  const { conversationId } = await visitor.ask('I want to talk to a human');
+  await visitor.call(callPerson, {});
+  expect(await shown(team.member)).toEqual([expect.stringMatching(/^A visitor asked for a person ×\d$/)]);
+  await team.member.call(takeOverConversation, team.scopeOf(conversationId));
+  expect(await shown(team.owner)).toEqual([expect.stringMatching(/ done$/)]);
 });
 
 test('an alert is done when it is resolved', async () => {
