@@ -133,7 +133,7 @@ async function updateOpenHandoff(context: HandoffContext, tx: Database, open: Ha
   return row;
 }
 
-export const subjectOf = ({ id }: Pick<HandoffRow, 'id'>) => `handoff:${id}`;
+const subjectOf = ({ id }: Pick<HandoffRow, 'id'>) => `handoff:${id}`;
 
 /** Who waits in the chat waits no more once a member is there; who left an address waits until it is resolved. */
 const isOpenMatter = ({ status, contactMethod }: Pick<HandoffRow, 'status' | 'contactMethod'>) =>

@@ -4,7 +4,7 @@ import type { NotificationContext } from './notifications.context.ts';
 import { announceJob } from './notifications.jobs.ts';
 import * as repository from './notifications.repository.ts';
 
-export interface Matter {
+interface Matter {
   businessId: string;
   subject: string;
 }

@@ -31,7 +31,7 @@ export function SearchStatus({ text, count, isSearching, error, onRetry }: Props
   );
 }
 
-export function wordsFor({
+function wordsFor({
   text,
   count,
   isSearching,

@@ -18,7 +18,7 @@ const counted = (count: number, one: string, several = `${one}s`) =>
 export const hasNews = ({ conversations, pending, inProgress, activeAlerts }: BusinessSummary) =>
   conversations + pending + inProgress + activeAlerts > 0;
 
-export function summaryLines({ conversations, unanswered, ...open }: BusinessSummary) {
+function summaryLines({ conversations, unanswered, ...open }: BusinessSummary) {
   const answered = conversations - unanswered;
   const figures =
     conversations === 0

@@ -46,7 +46,7 @@ export function findDocuments(db: Database, businessId: string, query: string, l
     .limit(limit);
 }
 
-export interface FoundConversation extends Record<string, unknown> {
+interface FoundConversation extends Record<string, unknown> {
   id: string;
   agentId: string;
   name: string | null;

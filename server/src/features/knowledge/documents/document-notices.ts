@@ -26,7 +26,7 @@ function namesOf(names: string[]) {
 const dataOf = (items: Item[]) =>
   items.length === 1 ? { documentId: items[0]!.id, items } : { items: items.slice(-maxItems) };
 
-export function processedContent(items: Item[]) {
+function processedContent(items: Item[]) {
   const isOne = items.length === 1;
   return {
     title: isOne ? 'Document processed' : `${items.length} documents processed`,
@@ -36,7 +36,7 @@ export function processedContent(items: Item[]) {
   };
 }
 
-export function failedContent(items: Item[]) {
+function failedContent(items: Item[]) {
   const reasons = items.map(({ title, reason }) => `${title} could not be processed: ${reason}`);
   return {
     title: items.length === 1 ? 'Processing failed' : `Processing failed for ${items.length} documents`,
