@@ -111,7 +111,16 @@ export function createApp(platform: Platform, options: AppOptions) {
       inboundMailAuthserv: options.inboundMailAuthserv,
     }),
   );
-  add(createInsightsFeature(context, { agents, knowledge, conversations, notifications }));
+  add(
+    createInsightsFeature(context, {
+      accounts,
+      businesses,
+      agents,
+      knowledge,
+      conversations,
+      notifications,
+    }),
+  );
   const integrations = add(
     createIntegrationsFeature(context, {
       accounts,

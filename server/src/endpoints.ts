@@ -11,6 +11,7 @@ import * as preferencesContract from '@parley/contract/accounts/preferences';
 import * as profileContract from '@parley/contract/accounts/profile';
 import * as rolesContract from '@parley/contract/accounts/roles';
 import * as secondFactorContract from '@parley/contract/accounts/second-factor';
+import * as timeZoneContract from '@parley/contract/accounts/time-zone';
 import * as adminContract from '@parley/contract/admin/admin';
 import * as adminHealthContract from '@parley/contract/admin/admin-health';
 import * as outboxContract from '@parley/contract/admin/outbox';
@@ -26,6 +27,8 @@ import * as businessOverviewContract from '@parley/contract/insights/business-ov
 import * as insightsContract from '@parley/contract/insights/insights';
 import * as liveEventsContract from '@parley/contract/insights/live-events';
 import * as notificationsContract from '@parley/contract/insights/notifications';
+import * as searchContract from '@parley/contract/insights/search';
+import * as unsubscribeContract from '@parley/contract/insights/unsubscribe';
 import * as apiKeysContract from '@parley/contract/integrations/api-keys';
 import * as publicApiContract from '@parley/contract/integrations/public-api';
 import * as webhooksContract from '@parley/contract/integrations/webhooks';
@@ -71,7 +74,10 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   profileContract,
   publicApiContract,
   rolesContract,
+  searchContract,
   secondFactorContract,
+  timeZoneContract,
+  unsubscribeContract,
   webhooksContract,
   widgetContract,
 ].flatMap((contract) => Object.values(contract).filter(isEndpoint));

@@ -19,6 +19,10 @@ export const notification = z.object({
   description: z.string(),
   data: z.record(z.string(), z.unknown()),
   read: z.boolean(),
+  /** How often something of the same matter was told, as one notice. */
+  count: z.number().int(),
+  /** When its matter was done, by whomever; null while it is open, and for what is only told. */
+  doneAt: z.iso.datetime().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type Notification = z.infer<typeof notification>;

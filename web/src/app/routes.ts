@@ -25,6 +25,7 @@ export const routes: PageRoute[] = [
     page('auth/callback', 'auth/callback.route.tsx'),
     page('admin-signup', 'auth/admin-sign-up.route.tsx'),
     page('setup-super-admin', 'auth/super-admin-setup.route.tsx'),
+    page('unsubscribe', 'auth/unsubscribe.route.tsx'),
     page('business-onboarding', 'auth/business-onboarding.route.tsx'),
   ]),
   page('preview', 'preview.route.tsx'),

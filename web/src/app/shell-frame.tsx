@@ -21,13 +21,24 @@ interface Props {
   navigation: (isCollapsed: boolean) => ReactNode;
   /** At the left of the header: where one is. */
   place: ReactNode;
+  /** In the header, before the theme. */
+  search?: ReactNode;
   /** At the right of the header, after the theme. */
   tools: ReactNode;
   children: ReactNode;
 }
 
 /** Sidebar, drawer on phones, header and content: the frame of every signed-in area. */
-export function ShellFrame({ area, home, collapsedClass, navigation, place, tools, children }: Props) {
+export function ShellFrame({
+  area,
+  home,
+  collapsedClass,
+  navigation,
+  place,
+  search,
+  tools,
+  children,
+}: Props) {
   const { isCollapsed, toggle, isDrawerOpen, setIsDrawerOpen } = useSidebar();
   const keepTheme = useKeepTheme();
   useAreaAhead(area);
@@ -91,6 +102,7 @@ export function ShellFrame({ area, home, collapsedClass, navigation, place, tool
           </span>
           {place}
           <span data-keep-clear="" className="ml-auto flex flex-none items-center gap-1">
+            {search}
             <ThemeSwitcher onChoose={keepTheme} />
             {tools}
           </span>

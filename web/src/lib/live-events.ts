@@ -110,12 +110,23 @@ export function followLiveEvents(queryClient: QueryClient, businessId: string, o
   };
   const listen = () => void onVisibilityChange();
 
+  // A connection that died in silence, as over a nap of the computer, still counts as open: after every absence it is made anew.
+  let wasAway = false;
+  const stopWatching = connection.subscribe(() => {
+    const isBack = wasAway && connection.current() === 'online';
+    wasAway = connection.current() !== 'online';
+    if (!isBack) return;
+    close();
+    openIfShown();
+  });
+
   document.addEventListener('visibilitychange', listen);
   window.addEventListener('focus', openIfShown);
   openIfShown();
   return () => {
     document.removeEventListener('visibilitychange', listen);
     window.removeEventListener('focus', openIfShown);
+    stopWatching();
     letGoOfBackground?.();
     touched.stop();
     close();

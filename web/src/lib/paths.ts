@@ -38,6 +38,7 @@ export const paths = {
   notifications: '/dashboard/notifications',
   profile: '/dashboard/profile',
   settings: '/dashboard/settings',
+  notificationSettings: '/dashboard/settings?tab=notifications',
   apiSettings: '/dashboard/settings?tab=api',
   subscription: '/dashboard/settings?tab=subscription',
   invoice: (invoiceId: string) => `/invoice/${invoiceId}`,

@@ -116,6 +116,8 @@ export const sampleNotification = (number: number, change: Partial<Notification>
   description: 'hours.md has been processed.',
   data: {},
   read: false,
+  count: 1,
+  doneAt: null,
   createdAt: sampleTime,
   ...change,
 });

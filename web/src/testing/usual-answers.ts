@@ -3,6 +3,7 @@ import { getGoogle } from '@parley/contract/accounts/google';
 import { getPlatform } from '@parley/contract/accounts/platform-settings';
 import { defaultAppearance, getAppearance } from '@parley/contract/accounts/preferences';
 import { getProfile } from '@parley/contract/accounts/profile';
+import { setTimeZone } from '@parley/contract/accounts/time-zone';
 import { getMailState } from '@parley/contract/admin/outbox';
 import { type Agent, listAgents } from '@parley/contract/agents/agents';
 import { getBusiness } from '@parley/contract/businesses/businesses';
@@ -32,6 +33,7 @@ export function answerSignedIn(
   api.answer(getSession, sessionOf(person));
   api.answer(getProfile, sampleProfile());
   api.answer(getAppearance, { ...defaultAppearance, isChosen: false });
+  api.answer(setTimeZone, ({ timeZone }) => ({ timeZone }));
   api.answer(getBusiness, sampleBusiness());
   api.stream(watchBusiness);
   const presence = { isAvailable: true, online: [] };

@@ -14,6 +14,7 @@ import { agentDeleted } from './agents.facts.ts';
 import type { AgentRow } from './agents.repository.ts';
 import * as repository from './agents.repository.ts';
 import { newEmbedKey } from './embed/index.ts';
+import { closeAllowedOrigins } from './origin-matter.ts';
 
 type NewAgent = Omit<z.output<(typeof createAgentEndpoint)['input']>, 'businessId'>;
 type AgentChange = Omit<z.output<(typeof updateAgentEndpoint)['input']>, keyof AgentScope>;
@@ -33,7 +34,9 @@ export async function changeAgent(
     if (!before) throw notFound('Agent');
     await note(tx, before);
     const fields = { ...fieldsFor(before), updatedBy: userId, updatedAt: clock.now() };
-    return { before, after: await repository.setAgent(tx, businessId, agentId, fields) };
+    const after = await repository.setAgent(tx, businessId, agentId, fields);
+    if (after) await closeAllowedOrigins(context, tx, before, after);
+    return { before, after };
   });
   await publishAgentChange(context, { businessId, agentId });
   if (!after) throw notFound('Agent');
@@ -148,6 +151,7 @@ export async function deleteBelongingsOfBusiness(
 async function deleteBelongings(context: AgentContext, tx: Database, row: AgentRow) {
   const { businessId, id: agentId, logoFile, avatarFile } = row;
   await context.facts.note(tx, agentDeleted, { businessId, agentId });
+  await context.notifications.deleteOfAgent(tx, { businessId, agentId });
   await deleteImage(context, tx, businessId, logoFile);
   await deleteImage(context, tx, businessId, avatarFile);
 }

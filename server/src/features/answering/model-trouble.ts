@@ -6,10 +6,10 @@ import { setTroubleReported } from './model-trouble.repository.ts';
 const quietMs = 24 * 60 * 60 * 1000;
 
 const whatHappened: Record<ModelTroubleKind, string> = {
-  failing: 'The language model does not work at the moment.',
-  slow: 'The language model takes too long to answer.',
-  'out-of-quota': 'The language model has no quota left or has had too many requests.',
-  'key-refused': 'The language model refuses the key it is called with.',
+  failing: 'The language model did not work.',
+  slow: 'The language model took too long to answer.',
+  'out-of-quota': 'The language model had no quota left or had too many requests.',
+  'key-refused': 'The language model refused the key it was called with.',
   nonsense: 'The language model gave an answer that your documents do not bear out.',
 };
 
@@ -37,10 +37,11 @@ export async function reportModelTrouble(
       if (!(await setTroubleReported(tx, businessId, kind, now, quietSince))) return;
       await notifications.notifyMembers(tx, {
         businessId,
+        subject: 'model-trouble',
         type: 'system',
         priority: 'high',
-        title: 'Your agents answer without the language model',
-        description: `${whatHappened[kind]} Visitors are still answered, with quotes from your documents.`,
+        title: 'Your agents answered without the language model',
+        description: `${whatHappened[kind]} Visitors were still answered, with quotes from your documents.`,
         data: { modelTrouble: kind },
       });
     });

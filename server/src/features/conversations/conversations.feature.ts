@@ -5,7 +5,7 @@ import type { BillingService } from '../billing/index.ts';
 import { type BusinessesService, memberGone } from '../businesses/index.ts';
 import { presenceChanged } from '../handoffs/index.ts';
 import type { ConversationContext } from './conversation-context.ts';
-import { conversationRated } from './conversations.facts.ts';
+import { conversationEnded, conversationRated, messageSaved } from './conversations.facts.ts';
 import {
   announcePresenceJob,
   answerOpenQuestionJob,
@@ -63,6 +63,8 @@ export function createConversationsFeature(
       on(memberGone, service.scheduleGiveBackOfDeparted),
       on(presenceChanged, service.schedulePresenceNews),
       on(conversationRated, service.teachByRating),
+      on(messageSaved, service.settleByMessage),
+      on(conversationEnded, service.settleByEnd),
     ],
     exporters: { ofBusiness: service.exportConversations },
     planUsage: { conversationsThisMonth: service.countConversationsSince },

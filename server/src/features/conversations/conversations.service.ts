@@ -1,6 +1,7 @@
 import { bindContext } from '../../bind-context.ts';
 import { answerOpenQuestion, answerVisitor, openQuotedFile } from './chat/index.ts';
 import type { ConversationContext } from './conversation-context.ts';
+import { settleByEnd, settleByMessage } from './conversation-matters.ts';
 import {
   countByStatus,
   countConversations,
@@ -50,6 +51,8 @@ export function createConversationService(context: ConversationContext) {
   const chatContext = { ...context, callPerson: bindContext(context, { callPerson }).callPerson };
   return {
     ...bindContext(context, {
+      settleByMessage,
+      settleByEnd,
       startVisitorSession,
       requireVisitor,
       getVisitorConversation,

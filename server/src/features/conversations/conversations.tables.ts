@@ -1,5 +1,6 @@
 import type { AnswerTable } from '@parley/contract/conversations/answer-table';
 import type { AnswerContext } from '@parley/contract/conversations/conversations';
+import { sql } from 'drizzle-orm';
 import {
   boolean,
   foreignKey,
@@ -60,6 +61,9 @@ export const conversations = pgTable(
     index('conversations_started').on(table.businessId, table.agentId, table.startedAt),
     index('conversations_open').on(table.endedAt, table.lastMessageAt),
     index('conversations_mode').on(table.mode, table.modeSince),
+    // For a search by how a name or an address begins, in any locale.
+    index('conversations_visitor_email').on(table.businessId, sql`lower(visitor_email) text_pattern_ops`),
+    index('conversations_visitor_name').on(table.businessId, sql`lower(visitor_name) text_pattern_ops`),
   ],
 );
 

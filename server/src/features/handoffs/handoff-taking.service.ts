@@ -37,13 +37,16 @@ const maxHistoryLength = 50;
 
 /** What follows from a change of an escalation, in the same transaction. */
 export async function noteHandoffChange(
-  { jobs, facts, agents }: HandoffContext,
+  { jobs, facts, agents, notifications }: HandoffContext,
   tx: Database,
   row: HandoffRow,
   { isNew = false, mailsTeam = false } = {},
 ) {
   const { businessId, agentId, id: handoffId } = row;
   await jobs.enqueue(tx, announceHandoffJob, { businessId, agentId, handoffId });
+  const matter = { businessId, subject: subjectOf(row) };
+  if (isOpenMatter(row)) await notifications.reopenMatter(tx, matter);
+  else await notifications.closeMatter(tx, matter);
   const agent = await agents.requireAgent({ businessId, agentId }, tx);
   await facts.note(tx, handoffChanged, {
     businessId,
@@ -130,17 +133,21 @@ async function updateOpenHandoff(context: HandoffContext, tx: Database, open: Ha
   return row;
 }
 
-function notifyMembers(
-  { notifications }: HandoffContext,
-  tx: Database,
-  { businessId, agentId, id: handoffId, conversationId, contactMethod, userInquiry }: HandoffRow,
-) {
+const subjectOf = ({ id }: Pick<HandoffRow, 'id'>) => `handoff:${id}`;
+
+/** Who waits in the chat waits no more once a member is there; who left an address waits until it is resolved. */
+const isOpenMatter = ({ status, contactMethod }: Pick<HandoffRow, 'status' | 'contactMethod'>) =>
+  status === 'pending' || (status === 'in_progress' && contactMethod !== 'chat');
+
+function notifyMembers({ notifications }: HandoffContext, tx: Database, row: HandoffRow) {
+  const { businessId, agentId, id: handoffId, conversationId, contactMethod, userInquiry } = row;
   return notifications.notifyMembers(tx, {
     businessId,
     agentId,
     type: 'conversation',
     priority: 'high',
-    title: contactMethod === 'chat' ? 'A visitor is waiting for a person' : 'New Escalation',
+    title: contactMethod === 'chat' ? 'A visitor asked for a person' : 'New Escalation',
+    subject: subjectOf(row),
     description: userInquiry.slice(0, 500),
     data: { handoffId, conversationId },
   });

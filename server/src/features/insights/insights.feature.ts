@@ -1,7 +1,7 @@
 import type { Feature, FeatureContext } from '../../feature.ts';
 import { eventLogListeners } from './event-log/index.ts';
 import type { InsightsBelow } from './insight-context.ts';
-import { checkAlertsJob, collectMetricsJob } from './insights.jobs.ts';
+import { checkAlertsJob, collectMetricsJob, scheduleDigestsJob, sendDigestJob } from './insights.jobs.ts';
 import { insightRoutes } from './insights.routes.ts';
 import { createInsightService } from './insights.service.ts';
 
@@ -15,6 +15,8 @@ export function createInsightsFeature(features: FeatureContext, below: InsightsB
     jobs: [
       { job: collectMetricsJob, run: service.collectMetrics },
       { job: checkAlertsJob, run: service.checkAlerts },
+      { job: scheduleDigestsJob, run: service.scheduleDigests },
+      { job: sendDigestJob, run: service.sendDigest },
     ],
     listeners: eventLogListeners(context),
     exporters: { ofBusiness: service.exportInsights },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailRetries } from '../../platform/mail/index.ts';
 
 /** At the turn of every minute. */
 export const collectMetricsJob = {
@@ -14,4 +15,18 @@ export const checkAlertsJob = {
   payload: z.object({}),
   every: 5 * 60,
   offset: 5,
+};
+
+/** Looks who is to get a summary by now. */
+export const scheduleDigestsJob = {
+  name: 'insights.schedule-digests',
+  payload: z.object({}),
+  every: 5 * 60,
+  offset: 20,
+};
+
+export const sendDigestJob = {
+  name: 'insights.send-digest',
+  ...mailRetries,
+  payload: z.object({ userId: z.uuid(), dueAt: z.iso.datetime() }),
 };

@@ -5,6 +5,7 @@ import {
   getAgentMonitoring,
   resolveAlert,
 } from '@parley/contract/insights/insights';
+import { searchDashboard } from '@parley/contract/insights/search';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import type { InsightService } from './insights.service.ts';
 
@@ -16,4 +17,5 @@ export function insightRoutes(mount: Mount, insights: InsightService) {
   mount(acknowledgeAlert, (one, { caller }) => insights.acknowledgeAlert(one, caller.userId));
   mount(resolveAlert, (one, { caller }) => insights.resolveAlert(one, caller.userId));
   mount(getBusinessOverview, ({ businessId }) => insights.getBusinessOverview(businessId));
+  mount(searchDashboard, (asked, { caller }) => insights.searchDashboard(asked, caller.userId));
 }

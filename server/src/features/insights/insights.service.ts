@@ -3,6 +3,7 @@ import { exportPages } from '../../exported-pages.ts';
 import type { ExportedFile } from '../../feature.ts';
 import { listRowsById } from '../../platform/database/index.ts';
 import { getAgentAnalytics, getBusinessOverview } from './analytics/index.ts';
+import { scheduleDigests, sendDigest } from './digests/index.ts';
 import { exportedLogs } from './event-log/index.ts';
 import type { InsightContext } from './insight-context.ts';
 import {
@@ -14,6 +15,7 @@ import {
   listMetricsForExport,
   resolveAlert,
 } from './monitoring/index.ts';
+import { searchDashboard } from './search/index.ts';
 
 export type InsightService = ReturnType<typeof createInsightService>;
 
@@ -29,6 +31,9 @@ export const createInsightService = (context: InsightContext) =>
     checkAlerts,
     acknowledgeAlert,
     resolveAlert,
+    searchDashboard,
+    scheduleDigests,
+    sendDigest,
     exportInsights,
   });
 

@@ -1,6 +1,6 @@
 import type { NotificationKind } from '@parley/contract/insights/notifications';
-import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/index.ts';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, like, lte, or, sql } from 'drizzle-orm';
+import { beginningWith, type Database } from '../../platform/database/index.ts';
 import { notifications } from './notifications.tables.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
@@ -23,6 +23,113 @@ const waitingFor = (userId: string) =>
 
 export async function insertNotifications(db: Database, rows: (typeof notifications.$inferInsert)[]) {
   await db.insert(notifications).values(rows);
+}
+
+const ofSubject = (businessId: string, subject: string) =>
+  and(eq(notifications.businessId, businessId), eq(notifications.subject, subject));
+/** A subject and whatever belongs to it: `conversation:1` and `conversation:1/unreached`. */
+const withinSubject = (businessId: string, subject: string) =>
+  and(
+    eq(notifications.businessId, businessId),
+    or(eq(notifications.subject, subject), like(notifications.subject, beginningWith(`${subject}/`))),
+  );
+
+/** Whoever tells of the same subject at the same moment waits, so that none of them is lost. */
+export async function lockSubject(tx: Database, businessId: string, subject: string) {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`notification ${businessId} ${subject}`}, 0))`,
+  );
+}
+
+export function listOfSubject(tx: Database, businessId: string, subject: string) {
+  return tx.select().from(notifications).where(ofSubject(businessId, subject));
+}
+
+/** Those within a subject whose data holds this, such as one of the documents they are about. */
+export function listHolding(
+  tx: Database,
+  businessId: string,
+  subject: string,
+  data: Record<string, unknown>,
+) {
+  return tx
+    .select()
+    .from(notifications)
+    .where(
+      and(withinSubject(businessId, subject), sql`${notifications.data} @> ${JSON.stringify(data)}::jsonb`),
+    );
+}
+
+/** A person's notice of the subject as it now is, whether there was one before or not. */
+export async function saveNotification(tx: Database, row: typeof notifications.$inferInsert) {
+  await tx
+    .insert(notifications)
+    .values(row)
+    .onConflictDoUpdate({
+      target: [notifications.userId, notifications.businessId, notifications.subject],
+      set: { ...row, doneAt: row.doneAt ?? null },
+    });
+}
+
+export async function setContent(
+  tx: Database,
+  { userId, id }: Pick<NotificationRow, 'userId' | 'id'>,
+  content: Pick<NotificationRow, 'title' | 'description' | 'data' | 'count'>,
+) {
+  await tx
+    .update(notifications)
+    .set(content)
+    .where(and(eq(notifications.userId, userId), eq(notifications.id, id)));
+}
+
+/** Whose open notices of the subject are done now; what only waited to be mailed goes. */
+export async function setSubjectDone(tx: Database, businessId: string, subject: string, doneAt: Date) {
+  const { id, userId, isShown } = notifications;
+  const done = await tx
+    .update(notifications)
+    .set({ doneAt, read: true, mailIsWaiting: false })
+    .where(and(withinSubject(businessId, subject), isNull(notifications.doneAt)))
+    .returning({ id, userId, isShown });
+  for (const row of done) if (!row.isShown) await deleteRow(tx, row);
+  return done;
+}
+
+export async function setDone(
+  tx: Database,
+  { userId, id }: Pick<NotificationRow, 'userId' | 'id'>,
+  doneAt: Date,
+) {
+  await tx
+    .update(notifications)
+    .set({ doneAt, read: true, mailIsWaiting: false })
+    .where(and(eq(notifications.userId, userId), eq(notifications.id, id)));
+}
+
+/** The matter is open again; who has read of it has read of it. */
+export function setSubjectOpen(tx: Database, businessId: string, subject: string) {
+  return tx
+    .update(notifications)
+    .set({ doneAt: null })
+    .where(and(ofSubject(businessId, subject), isNotNull(notifications.doneAt)))
+    .returning({ userId: notifications.userId });
+}
+
+export async function deleteRow(tx: Database, { userId, id }: Pick<NotificationRow, 'userId' | 'id'>) {
+  await tx.delete(notifications).where(and(eq(notifications.userId, userId), eq(notifications.id, id)));
+}
+
+export function deleteSubject(tx: Database, businessId: string, subject: string) {
+  return tx
+    .delete(notifications)
+    .where(withinSubject(businessId, subject))
+    .returning({ userId: notifications.userId });
+}
+
+export function deleteOfAgent(tx: Database, businessId: string, agentId: string) {
+  return tx
+    .delete(notifications)
+    .where(and(eq(notifications.businessId, businessId), eq(notifications.agentId, agentId)))
+    .returning({ userId: notifications.userId });
 }
 
 export function listNotifications(

@@ -6,6 +6,7 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
 } from '@parley/contract/insights/notifications';
+import { unsubscribe, unsubscribeByMailProgram } from '@parley/contract/insights/unsubscribe';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import type { NotificationService } from './notifications.service.ts';
 
@@ -22,4 +23,8 @@ export function notificationRoutes(mount: Mount, notifications: NotificationServ
     notifications.deleteOne(caller.userId, notificationId),
   );
   mount(deleteAllNotifications, (_, { caller }) => notifications.deleteAll(caller.userId));
+  mount(unsubscribe, ({ token }) => notifications.unsubscribe(token));
+  mount(unsubscribeByMailProgram, (_, { request }) =>
+    notifications.unsubscribe(new URL(request.url).searchParams.get('token') ?? ''),
+  );
 }

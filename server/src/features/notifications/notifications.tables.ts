@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, foreignKey, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/index.ts';
 import { users } from '../accounts/accounts.tables.ts';
 import { businessMembers } from '../businesses/businesses.tables.ts';
@@ -27,11 +37,22 @@ export const notifications = pgTable(
     read: boolean().notNull().default(false),
     /** False for a person who wants this type by e-mail alone: the row goes once it was mailed. */
     isShown: boolean('is_shown').notNull().default(true),
+    /** What it is about, such as `handoff:…`; null for what is only told. A person has one notice of a subject. */
+    subject: text(),
+    /** How often something of its subject was told since it was last done. */
+    count: integer().notNull().default(1),
+    /** When its matter was done; null while it is open, and for what is only told. */
+    doneAt: moment('done_at'),
     mailIsWaiting: boolean('mail_is_waiting').notNull().default(false),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [
     index('notifications_user').on(table.userId, table.createdAt),
+    uniqueIndex('notifications_subject').on(table.userId, table.businessId, table.subject),
+    index('notifications_of_subject')
+      .on(table.businessId, sql`subject text_pattern_ops`)
+      .where(sql`subject is not null`),
+    index('notifications_of_agent').on(table.businessId, table.agentId),
     index('notifications_waiting_mail').on(table.userId).where(sql`mail_is_waiting`),
     // Who leaves a business keeps nothing of what it told them.
     foreignKey({

@@ -4,6 +4,6 @@ export { DatabaseAwayError } from './database-away.ts';
 export { DatabaseError, isDuplicate } from './database-error.ts';
 export { embeddedFolder } from './embedded-database.ts';
 export { type FolderLock, takeFolderLock } from './folder-lock.ts';
-export { containing } from './like-pattern.ts';
+export { beginningWith, containing } from './like-pattern.ts';
 export { runMigrations } from './migrate.ts';
 export { type IdPage, listRowsById } from './rows-by-id.ts';

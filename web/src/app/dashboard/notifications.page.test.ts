@@ -8,6 +8,7 @@ import {
   markNotificationRead,
   type Notification,
 } from '@parley/contract/insights/notifications';
+import { expect } from 'vitest';
 import { eventually, expectAccessible, press } from '../../testing/expectations.ts';
 import { test } from '../../testing/page-test.ts';
 import { sampleNotification } from '../../testing/samples.ts';
@@ -139,4 +140,31 @@ test('what cannot be marked or deleted says so, and can be tried again', async (
   await page.getByText('No notifications', { exact: true }).waitFor();
   await page.getByRole('tab', { name: /Unread/ }).click();
   await page.getByText('No unread notifications').waitFor();
+});
+
+test('a matter that is done says so and presses nobody, and one that came up again says how often', async ({
+  page,
+  api,
+}) => {
+  answerSignedIn(api);
+  const { arrive } = answerNotifications(api);
+  arrive(sampleNotification(1, { title: 'Mail failed', priority: 'urgent', count: 3 }));
+  arrive(
+    sampleNotification(2, {
+      title: 'New Escalation',
+      priority: 'high',
+      read: true,
+      doneAt: '2026-11-17T08:00:00.000Z',
+    }),
+  );
+  await page.goto('/dashboard/notifications');
+  const items = page.getByRole('main').getByRole('listitem');
+  const done = items.filter({ hasText: 'New Escalation' });
+  await done.getByText('Done', { exact: true }).waitFor();
+  expect(await done.getByText('High', { exact: true }).count()).toBe(0);
+  expect(await done.getByRole('button', { name: 'Mark as read' }).count()).toBe(0);
+  const open = items.filter({ hasText: 'Mail failed' });
+  await open.getByText('Urgent', { exact: true }).waitFor();
+  await open.getByText('Told 3 times').waitFor({ state: 'attached' });
+  await expectAccessible(page);
 });

@@ -5,13 +5,19 @@ import {
   listConversations,
 } from '@parley/contract/conversations/conversations';
 import { setPresence } from '@parley/contract/conversations/handoffs';
+import { countUnreadNotifications, listNotifications } from '@parley/contract/insights/notifications';
 import { listApiKeys } from '@parley/contract/integrations/api-keys';
 import { listWebhooks } from '@parley/contract/integrations/webhooks';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { submit } from '../../testing/expectations.ts';
 import { test } from '../../testing/page-test.ts';
-import { sampleBusiness, sampleConversation, samplePerson } from '../../testing/samples.ts';
+import {
+  sampleBusiness,
+  sampleConversation,
+  sampleNotification,
+  samplePerson,
+} from '../../testing/samples.ts';
 import { answerSignedIn } from '../../testing/usual-answers.ts';
 
 test('being offline is said in the shell, and nobody is shown as available then', async ({ page, api }) => {
@@ -29,6 +35,21 @@ test('being offline is said in the shell, and nobody is shown as available then'
   await page.getByText('This is not known while you are offline.').waitFor();
   await page.context().setOffline(false);
   await bar.waitFor({ state: 'detached' });
+});
+
+test('what happened while one was offline is there after the return, once', async ({ page, api }) => {
+  answerSignedIn(api);
+  await page.goto('/dashboard/notifications');
+  await page.getByText('No notifications', { exact: true }).waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('You are offline.', { exact: false }).waitFor();
+  const notifications = [sampleNotification(1)];
+  api.answer(listNotifications, { notifications, total: 1 });
+  api.answer(countUnreadNotifications, { unread: 1, total: 1 });
+  await page.context().setOffline(false);
+  await page.getByText('hours.md has been processed', { exact: false }).waitFor();
+  await page.getByRole('link', { name: 'Notifications 1 unread' }).waitFor();
+  expect(await page.getByText('hours.md has been processed', { exact: false }).count()).toBe(1);
 });
 
 test('being offline is said at the sign-in too', async ({ page }) => {

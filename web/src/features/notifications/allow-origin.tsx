@@ -24,6 +24,7 @@ export function AllowOrigin({
       queryClient.invalidateQueries({ queryKey: ['businesses', businessId, 'agents'] }),
   });
   if (!refused) return null;
+  const isAllowed = allow.isSuccess || notification.doneAt !== null;
   const addToList = async () => {
     const { name } = await allow.mutateAsync(refused);
     toast({
@@ -41,10 +42,10 @@ export function AllowOrigin({
       size="small"
       className="relative z-10 mt-1.5 justify-self-start"
       isLoading={allow.isPending}
-      disabled={allow.isSuccess}
+      disabled={isAllowed}
       onClick={press}
     >
-      {allow.isSuccess ? 'Allowed' : 'Allow'}
+      {isAllowed ? 'Allowed' : 'Allow'}
     </Button>
   );
 }

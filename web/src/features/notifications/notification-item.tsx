@@ -38,7 +38,7 @@ interface Props {
 }
 
 export function NotificationItem({ notification, to, onOpen, answer, actions }: Props) {
-  const { type, title, description, priority, read, createdAt } = notification;
+  const { type, title, description, priority, read, count, doneAt, createdAt } = notification;
   const { name, icon, color } = looks[type];
   return (
     <li
@@ -61,8 +61,16 @@ export function NotificationItem({ notification, to, onOpen, answer, actions }: 
               <span className="sr-only">Unread</span>
             </span>
           )}
-          {priority === 'high' && <Badge tone="warning">High</Badge>}
-          {priority === 'urgent' && <Badge tone="critical">Urgent</Badge>}
+          {/* What is done presses nobody any more. */}
+          {doneAt !== null && <Badge tone="positive">Done</Badge>}
+          {doneAt === null && priority === 'high' && <Badge tone="warning">High</Badge>}
+          {doneAt === null && priority === 'urgent' && <Badge tone="critical">Urgent</Badge>}
+          {isRepeated(notification) && (
+            <span className="text-muted text-xs" title={`Told ${count} times`}>
+              <span aria-hidden="true">×{count}</span>
+              <span className="sr-only">{`Told ${count} times`}</span>
+            </span>
+          )}
         </p>
         {description && <p className="max-w-reading break-words text-muted">{description}</p>}
         <time dateTime={createdAt} title={formatDayAndTime(createdAt)} className="text-muted text-xs">
@@ -78,6 +86,10 @@ export function NotificationItem({ notification, to, onOpen, answer, actions }: 
     </li>
   );
 }
+
+/** Where the words do not say themselves of how many things they tell. */
+const isRepeated = ({ count, data }: Notification) =>
+  count > 1 && !Array.isArray(data.items) && typeof data.contradictions !== 'number';
 
 function Title(props: {
   to: string | undefined;

@@ -12,6 +12,8 @@ const notification: Notification = {
   description: '',
   data: {},
   read: false,
+  count: 1,
+  doneAt: null,
   createdAt: '2026-11-15T10:00:00.000Z',
 };
 
@@ -34,6 +36,11 @@ test('an alert leads to the monitoring of its agent', () => {
   expect(placeOf({ ...notification, type: 'analytics', data: { alertId: 'w1' } }, 'b1')).toBe(
     '/dashboard/agents/a1/monitoring',
   );
+});
+
+test('several documents told as one lead to the knowledge base', () => {
+  const items = ['d1', 'd2'].map((id) => ({ id, title: id }));
+  expect(placeOf({ ...notification, data: { items } }, 'b1')).toBe('/dashboard/knowledge-base');
 });
 
 test('what is about no agent, or about another business, leads nowhere', () => {

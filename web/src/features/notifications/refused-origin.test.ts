@@ -12,6 +12,8 @@ const refused: Notification = {
   description: '',
   data: { action: 'allow-origin', origin: 'https://blog.example.com' },
   read: false,
+  count: 1,
+  doneAt: null,
   createdAt: '2026-11-15T10:00:00.000Z',
 };
 

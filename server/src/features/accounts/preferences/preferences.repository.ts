@@ -6,7 +6,7 @@ import type {
 } from '@parley/contract/accounts/preferences';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/index.ts';
-import { userAppearanceSettings, userNotificationSettings } from './preferences.tables.ts';
+import { userAppearanceSettings, userNotificationSettings, userTimeZones } from './preferences.tables.ts';
 
 export type NotificationRow = typeof userNotificationSettings.$inferSelect;
 /** What is undefined stays as it is. */
@@ -86,4 +86,15 @@ export async function setMethod(
     .update(userNotificationSettings)
     .set({ ...change, updatedAt })
     .where(and(ofUser(userId), eq(userNotificationSettings.deliveryMethod, method)));
+}
+
+export async function saveTimeZone(db: Database, userId: string, timeZone: string, updatedAt: Date) {
+  await db
+    .insert(userTimeZones)
+    .values({ userId, timeZone, updatedAt })
+    .onConflictDoUpdate({ target: userTimeZones.userId, set: { timeZone, updatedAt } });
+}
+
+export function listTimeZones(db: Database, userIds: string[]) {
+  return db.select().from(userTimeZones).where(inArray(userTimeZones.userId, userIds));
 }

@@ -14,6 +14,7 @@ import { conflict } from '../../../errors.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { AccountContext } from '../accounts.context.ts';
 import * as repository from './preferences.repository.ts';
+import { findTimeZones, setTimeZone } from './time-zones.ts';
 
 type NotificationChange = z.output<typeof updateNotificationSettings.input>;
 
@@ -102,6 +103,8 @@ export const preferenceService = (context: AccountContext) =>
     changeNotificationSettings,
     initializeNotificationSettings,
     findDeliveries,
+    setTimeZone,
+    findTimeZones,
   });
 
 function defaultRows(deliveryMethod: 'in_app' | 'email', updatedAt: Date) {

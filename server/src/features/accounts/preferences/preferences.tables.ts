@@ -41,3 +41,12 @@ export const userNotificationSettings = pgTable(
     unique('user_notification_settings_cell').on(table.userId, table.notificationType, table.deliveryMethod),
   ],
 );
+
+/** Where the browser was that the person used last. */
+export const userTimeZones = pgTable('user_time_zones', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  timeZone: text('time_zone').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});

@@ -31,6 +31,15 @@ export async function hasConfirmedEmail(db: Database, userId: string) {
   return row?.emailVerified ?? false;
 }
 
+/** A confirmed address of somebody who may sign in. */
+export async function isReachableByMail(db: Database, userId: string) {
+  const [row] = await db
+    .select({ emailVerified: users.emailVerified, deactivatedAt: users.deactivatedAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  return Boolean(row?.emailVerified) && row?.deactivatedAt === null;
+}
+
 export async function findUserIdByEmail(db: Database, address: string) {
   const [row] = await db.select({ id }).from(users).where(eq(users.email, address));
   return row?.id;

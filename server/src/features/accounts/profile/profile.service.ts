@@ -32,11 +32,22 @@ async function findPeople(context: AccountContext, userIds: string[], tx: Databa
 const hasConfirmedEmail = ({ db }: AccountContext, userId: string) =>
   repository.hasConfirmedEmail(db, userId);
 
+/** What happens in a business is mailed to nobody who may not look at it any more. */
+const isReachableByMail = ({ db }: AccountContext, userId: string) =>
+  repository.isReachableByMail(db, userId);
+
 const findUserIdByEmail = ({ db }: AccountContext, email: string) =>
   repository.findUserIdByEmail(db, email.toLowerCase());
 
 export const profileService = (context: AccountContext) =>
-  bindContext(context, { getProfile, updateProfile, findPeople, hasConfirmedEmail, findUserIdByEmail });
+  bindContext(context, {
+    getProfile,
+    updateProfile,
+    findPeople,
+    hasConfirmedEmail,
+    isReachableByMail,
+    findUserIdByEmail,
+  });
 
 /** A profile is missing only when the account was deleted while the request ran. */
 function present(row: repository.ProfileRow | undefined): Profile {

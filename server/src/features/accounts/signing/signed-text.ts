@@ -12,7 +12,8 @@ export type Purpose =
   | 'reset-password'
   | 'lift-access-lists'
   | 'welcome'
-  | 'change-email';
+  | 'change-email'
+  | 'unsubscribe';
 
 export const signText = (text: string, purpose: Purpose, secret: string) =>
   `${text}.${signatureOf(text, purpose, secret).toString('base64url')}`;

@@ -10,6 +10,7 @@ import {
   isAllowedOrigin,
   setRefusedOriginSeen,
 } from '../embed/index.ts';
+import { originSubject } from '../origin-matter.ts';
 import { isProven } from './customer-identity.ts';
 import { type Proof, readIdentityToken } from './identity-token.ts';
 import { findPreviewedAgent } from './preview-links.ts';
@@ -50,6 +51,7 @@ async function saveRefusedOrigin(context: AgentContext, agent: FullAgent, origin
     if (!(await insertRefusedOrigin(tx, scope, origin, now))) return;
     await notifications.notifyMembers(tx, {
       ...scope,
+      subject: originSubject(agent.id, origin),
       type: 'agent',
       priority: 'high',
       title: `A website wants to show ${agent.name}`,

@@ -16,6 +16,8 @@ export function milestoneStep(used: number, max: number, notifiedPercent: number
 }
 
 const monthOf = (now: Date) => now.toISOString().slice(0, 7);
+const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const wordsOf = (month: string) => monthName.format(new Date(`${month}-01`));
 
 interface Agent {
   name: string;
@@ -27,10 +29,11 @@ const notify = (
   tx: Database,
   scope: AgentScope,
   percent: number,
-  limit: { max: number; name: string; advice: string },
+  limit: { max: number; name: string; advice: string; subject: string; month: string },
 ) =>
   notifications.notifyMembers(tx, {
     ...scope,
+    subject: limit.subject,
     type: 'agent',
     priority: percent === 100 ? 'urgent' : 'high',
     title: limit.max === 0 ? 'Your agents answer no questions' : `${percent}% of ${limit.name} used`,
@@ -38,10 +41,17 @@ const notify = (
       limit.max === 0
         ? 'Your business has no plan. The widget takes messages for your team until it has one.'
         : percent === 100
-          ? `All ${limit.max} answers of this month are used. The widget takes messages for your team until the next month begins. ${limit.advice}`
-          : `More than ${percent}% of the ${limit.max} answers of this month are used. ${limit.advice}`,
+          ? `All ${limit.max} answers of ${limit.month} are used. The widget takes messages for your team until the month is over. ${limit.advice}`
+          : `More than ${percent}% of the ${limit.max} answers of ${limit.month} are used. ${limit.advice}`,
     data: { percent, limit: limit.max },
   });
+
+const closeLimit = (
+  { notifications }: ConversationContext,
+  tx: Database,
+  { businessId }: AgentScope,
+  subject: string,
+) => notifications.closeMatter(tx, { businessId, subject });
 
 /** Whether all answers of this month are used, by what the owner and the plan allow; counts nothing. */
 export async function isMonthUsedUp(
@@ -77,6 +87,12 @@ export async function takeMonthlyAnswer(
       planLimit === null
         ? undefined
         : { max: planLimit, ...(await repository.sumMonth(tx, scope.businessId, month)) };
+    const monthInWords = wordsOf(month);
+    const agentLimit = { subject: `monthly-answers:${scope.agentId}`, month: monthInWords };
+    const planLimits = { subject: 'monthly-answers-of-plan', month: monthInWords };
+    // With the first answer of a month, what the month before used up is past.
+    if (answers === 1) await closeLimit(context, tx, scope, agentLimit.subject);
+    if (plan?.answers === 1) await closeLimit(context, tx, scope, planLimits.subject);
     const isOver =
       (monthlyLimit !== null && answers > monthlyLimit) || (plan !== undefined && plan.answers > plan.max);
     if (isOver) await repository.returnAnswer(tx, scope, month);
@@ -87,15 +103,17 @@ export async function takeMonthlyAnswer(
     if (step) {
       await repository.setNotifiedPercent(tx, scope, month, step.percent);
       const advice = 'You can change the limit in the advanced settings of the agent.';
-      const limit = { max: monthlyLimit!, name: `the monthly limit of ${agent.name}`, advice };
+      const limit = { ...agentLimit, max: monthlyLimit!, name: `the monthly limit of ${agent.name}`, advice };
       if (step.isNews) await notify(context, tx, scope, step.percent, limit);
+      else await closeLimit(context, tx, scope, agentLimit.subject);
     }
     const planStep = plan && milestoneStep(plan.answers - refused, plan.max, plan.planToldPercent);
     if (planStep) {
       await repository.setPlanNotifiedPercent(tx, scope.businessId, month, planStep.percent);
       const advice = 'Upgrade your plan to answer more questions.';
-      const limit = { max: plan.max, name: 'the monthly answers of your plan', advice };
+      const limit = { ...planLimits, max: plan.max, name: 'the monthly answers of your plan', advice };
       if (planStep.isNews) await notify(context, tx, scope, planStep.percent, limit);
+      else await closeLimit(context, tx, scope, planLimits.subject);
     }
     return !isOver;
   });

@@ -179,6 +179,19 @@ test('the team hears of each conversation that was left, who left it and what th
   }
   expect((await listTold(team.owner, ofOther)).size).toBe(0);
   expect((await listTold(team.member, ofSelf)).size).toBe(0);
+
+  // Whoever takes one over does away with its notices, for everybody, and with no other.
+  const [taken, waiting] = left.map(({ conversationId }) => conversationId);
+  await team.member.call(takeOverConversation, team.scopeOf(taken!));
+  for (const person of [team.owner, team.member]) {
+    const { notifications } = await person.call(listNotifications, {});
+    const isDone = (conversationId: string | null | undefined) =>
+      notifications
+        .filter(({ data, title }) => data.conversationId === conversationId && /waited/.test(title))
+        .map(({ doneAt }) => doneAt !== null);
+    expect(isDone(taken)).toEqual([true]);
+    expect(isDone(waiting)).toEqual([false]);
+  }
 });
 
 test('the team sees at once that the member who has a conversation has gone', async () => {

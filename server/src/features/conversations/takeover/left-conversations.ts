@@ -21,6 +21,7 @@ export async function noteLeft(
   const notice = {
     businessId,
     agentId,
+    subject: `conversation:${conversationId}/waited`,
     type: 'conversation' as const,
     priority: 'high' as const,
     description: `“${beginningOf(unanswered.content)}” The agent answers the conversation again. Take it over if a person should answer.`,

@@ -106,6 +106,7 @@ const notifyAbsent = (
     userId: absentMemberId!,
     businessId,
     agentId,
+    subject: `conversation:${conversationId}/taken`,
     type: 'conversation',
     title: `${full || 'Another member'} took over your conversation`,
     description: 'You were away. They answer the visitor now.',

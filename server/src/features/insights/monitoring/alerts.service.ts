@@ -11,6 +11,13 @@ import { type Activity, measureActiveAgents } from './window.reports.ts';
 
 type AlertKey = AgentScope & { alertId: string };
 
+type AlertStep = [
+  scope: AgentScope,
+  alertId: string,
+  from: repository.AlertRow['status'][],
+  to: Parameters<typeof repository.setAlert>[4],
+];
+
 const minuteMs = 60_000;
 const priorities: Record<AgentAlert['severity'], NotificationPriority> = {
   INFO: 'low',
@@ -47,7 +54,7 @@ export async function checkAlerts(context: InsightContext) {
   for (const alert of await repository.listAcknowledged(db)) {
     const latest = activityOf.get(alert.agentId);
     if (!latest || !isRecovered(alert.type, latest)) continue;
-    const row = await repository.setAlert(db, alert, alert.id, ['ACKNOWLEDGED'], {
+    const row = await setAlert(context, alert, alert.id, ['ACKNOWLEDGED'], {
       status: 'RESOLVED',
       resolvedAt: clock.now(),
     });
@@ -75,6 +82,7 @@ async function raiseAlert(
       priority: priorities[severity],
       title: `${name}: ${title}`,
       description: message,
+      subject: subjectOf(made),
       data: { alertId: made.id },
     });
     return made;
@@ -89,7 +97,7 @@ async function changeAlert(
   to: Parameters<typeof repository.setAlert>[4],
 ) {
   const { db } = context;
-  const row = await repository.setAlert(db, scope, alertId, from, to);
+  const row = await setAlert(context, scope, alertId, from, to);
   if (row) {
     await publishAlert(context, row);
     return present(row);
@@ -98,6 +106,17 @@ async function changeAlert(
   if (!current) throw notFound('Alert');
   throw conflict(`This alert is already ${current.status.toLowerCase()}.`);
 }
+
+const subjectOf = ({ id }: Pick<repository.AlertRow, 'id'>) => `alert:${id}`;
+
+/** What is resolved need not be looked at by anybody. */
+const setAlert = (context: InsightContext, ...[scope, alertId, from, to]: AlertStep) =>
+  context.db.transaction(async (tx) => {
+    const row = await repository.setAlert(tx, scope, alertId, from, to);
+    if (row?.status === 'RESOLVED')
+      await context.notifications.closeMatter(tx, { businessId: row.businessId, subject: subjectOf(row) });
+    return row;
+  });
 
 const publishAlert = ({ events }: InsightContext, { businessId, agentId, id }: repository.AlertRow) =>
   events.publish(businessId, { type: 'alert.changed', agentId, id });

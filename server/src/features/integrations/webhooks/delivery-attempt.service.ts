@@ -9,6 +9,7 @@ import {
   afterSuccess,
   goneStatus,
   isResting,
+  matterOf,
   noticeOf,
   switchedOff,
   webhookSuspended,
@@ -132,6 +133,7 @@ async function saveOutcome(
         nextAttemptAt: null,
       });
       await webhooks.setWebhook(tx, businessId, webhook.id, afterSuccess(before, now));
+      if (before.status === 'failing') await notifications.closeMatter(tx, matterOf(webhook));
       return;
     }
     const change = isPing ? { status: before.status } : afterFailure(before, { isGivenUp, isGone, now });
@@ -146,7 +148,8 @@ async function saveOutcome(
     if (change.status === 'off')
       await repository.failWaitingDeliveries(tx, businessId, webhook.id, switchedOff);
     const notice = noticeOf(before, { status: change.status, error: outcome.error, isGone });
-    for (const userId of ownerIds) await notifications.notifyUser(tx, { userId, businessId, ...notice });
+    for (const userId of ownerIds)
+      await notifications.notifyUser(tx, { userId, ...matterOf(before), ...notice });
   });
 }
 

@@ -45,6 +45,11 @@ export function afterFailure(
 export const isResting = ({ restsUntil }: Pick<WebhookRow, 'restsUntil'>, now: Date) =>
   restsUntil !== null && restsUntil > now && restsUntil.getTime() <= now.getTime() + restMs;
 
+export const matterOf = ({ businessId, id }: Pick<WebhookRow, 'businessId' | 'id'>) => ({
+  businessId,
+  subject: `webhook:${id}`,
+});
+
 /** What the owners are told when a webhook gets worse. */
 export function noticeOf(
   { id, url }: Pick<WebhookRow, 'id' | 'url'>,

@@ -237,6 +237,13 @@ test('a delivery that never arrives is given up, and the owners are told once', 
   await whenDelivery(owner, scope, ({ id, status }) => id === again.id && status === 'delivered');
   expect(receiver.received.at(-1)!.text).toBe(receiver.received[0]!.text);
   expect(await statusOf(owner, scope)).toBe('active');
+  const notices = async () =>
+    (await owner.call(listNotifications, { type: 'system' })).notifications.filter(
+      ({ id }) => id === told.id,
+    );
+  expect(await notices()).toMatchObject([{ doneAt: expect.any(String), read: true }]);
+  await owner.call(deleteWebhook, scope);
+  expect(await notices()).toEqual([]);
 });
 
 test('after many deliveries given up in a row the webhook is switched off, and can be switched on again', async () => {

@@ -17,6 +17,7 @@ import type { DeliveryRow } from './deliveries.repository.ts';
 import * as deliveries from './deliveries.repository.ts';
 import { releaseDeliveries, sendAgain, sendNow } from './deliveries.service.ts';
 import { requireWebhookAddress } from './webhook-address.ts';
+import { matterOf } from './webhook-health.ts';
 import { makeWebhookSecret } from './webhook-signature.ts';
 import type { WebhookRow } from './webhooks.repository.ts';
 import * as repository from './webhooks.repository.ts';
@@ -95,16 +96,16 @@ async function updateWebhook(
   const changed = Object.entries({ url, isOn, ...change })
     .flatMap(([field, value]) => (value === undefined ? [] : [field]))
     .join(', ');
-  return presentOne(
-    context,
-    await setLogged(context, actor, webhookId, changes, 'webhook_changed', { changed }),
-  );
+  const row = await setLogged(context, actor, webhookId, changes, 'webhook_changed', { changed });
+  if (isFresh) await context.notifications.closeMatter(context.db, matterOf(before));
+  return presentOne(context, row);
 }
 
 async function deleteWebhook(context: IntegrationContext, actor: Actor, webhookId: string) {
   await context.db.transaction(async (tx) => {
     const deleted = await repository.deleteWebhook(tx, actor.businessId, webhookId);
     if (!deleted) throw notFound('Webhook');
+    await context.notifications.deleteMatter(tx, matterOf({ businessId: actor.businessId, id: webhookId }));
     await logAction(context, tx, actor, 'webhook_deleted', { webhook: plainAddress(deleted.url) });
   });
   return {};

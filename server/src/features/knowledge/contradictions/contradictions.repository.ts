@@ -68,6 +68,13 @@ export async function countOpen(db: Database, businessId: string) {
   return row!.open;
 }
 
+export async function hasOpen(db: Database, scope: AgentScope) {
+  const [row] = await withDocuments(db)
+    .where(and(openOf(scope.businessId), ofAgent(scope)))
+    .limit(1);
+  return row !== undefined;
+}
+
 export const listSettled = (db: Database, businessId: string, limit: number) =>
   withDocuments(db)
     .where(and(eq(contradictions.businessId, businessId), isNotNull(contradictions.resolution)))

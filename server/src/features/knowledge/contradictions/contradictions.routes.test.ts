@@ -54,15 +54,19 @@ async function open(documents: Record<string, string>) {
 }
 const question = 'How much is a guided tour of the lighthouse?';
 
-test('documents that say different prices are shown side by side, and the members are told once', async () => {
-  const { list, notes } = await open({ 'list.md': twelve, 'faq.md': fifteen });
+test('documents that say different prices are shown side by side, and the members are told once, until it is settled', async () => {
+  const { list, notes, settle } = await open({ 'list.md': twelve, 'faq.md': fifteen });
   const { openCount, open: found } = await list();
   expect(openCount).toBe(1);
   const [{ first, second, kind, timesQuoted }] = found as [(typeof found)[number]];
   expect({ kind, timesQuoted }).toEqual({ kind: 'value', timesQuoted: 0 });
   expect([first, second].map(({ documentTitle }) => documentTitle).sort()).toEqual(['faq.md', 'list.md']);
   expect([first.quote, second.quote].join(' ')).toMatch(/12 euros.*15 euros|15 euros.*12 euros/);
-  expect(await notes()).toHaveLength(1);
+  expect(await notes()).toMatchObject([{ doneAt: null }]);
+  await settle(found[0]!.id, 'both');
+  expect(await notes()).toMatchObject([{ doneAt: expect.any(String), read: true }]);
+  await settle(found[0]!.id, null);
+  expect(await notes()).toMatchObject([{ doneAt: null }]);
 });
 
 test('the one that is right speaks, the other statement does not, and the rest of its document does', async () => {

@@ -4,6 +4,7 @@ import { notFound } from '../../../errors.ts';
 import type { AgentScope } from '../../agents/index.ts';
 import { type DocumentDate, dateOf, dayOf, isNewer } from '../dates/index.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
+import { updateContradictionMatter } from './contradiction-matter.ts';
 import type { ContradictionRow, Resolution } from './contradictions.repository.ts';
 import * as repository from './contradictions.repository.ts';
 import { compareFormerDocuments, findContradictions } from './finding.ts';
@@ -37,16 +38,18 @@ async function countQuoted({ db }: KnowledgeContext, scope: AgentScope, places: 
 
 /** What is wrong is no longer answered from, beginning with the next question; the rest of its document is. */
 async function settleContradiction(
-  { db, agents, clock, events }: KnowledgeContext,
+  context: KnowledgeContext,
   scope: AgentScope,
   contradictionId: string,
   resolution: Resolution | null,
 ) {
+  const { db, agents, clock, events } = context;
   await db.transaction(async (tx) => {
     const settledAt = resolution === null ? null : clock.now();
     if (!(await repository.setResolution(tx, scope, contradictionId, { resolution, settledAt })))
       throw notFound('Contradiction');
     await agents.knowledgeChanged(tx, scope);
+    await updateContradictionMatter(context, tx, scope);
   });
   await events.publish(scope.businessId, {
     type: 'document.changed',

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AgentScope } from '../../agents/index.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import type { ConflictSide, FoundConflict } from '../search/index.ts';
+import { contradictionSubject, updateContradictionMatter } from './contradiction-matter.ts';
 import * as repository from './contradictions.repository.ts';
 import { enqueueComparing } from './enqueue-comparing.ts';
 
@@ -32,6 +33,7 @@ export async function findContradictions(context: KnowledgeContext, scope: Agent
     const isNew = new Set(inserted.filter((pairHash) => !quotedBefore.has(pairHash)));
     const news = distinct.filter(([pairHash]) => isNew.has(pairHash)).map(([, one]) => one);
     if (news.length > 0) await notifyMembers(context, tx, scope, agent.name, news);
+    else await updateContradictionMatter(context, tx, scope);
     if (documentIds.length === batchSize) await enqueueComparing(context, tx, scope);
     return news.length;
   });
@@ -59,19 +61,37 @@ function notifyMembers(
   news: FoundConflict[],
 ) {
   const duplicates = news.filter(({ kind }) => kind === 'duplicate').length;
-  const contradictions = news.length - duplicates;
-  const parts = [
-    ...(contradictions > 0 ? [countOf(contradictions, 'contradiction')] : []),
-    ...(duplicates > 0 ? [countOf(duplicates, 'duplicate')] : []),
-  ].join(' and ');
+  const found = { contradictions: news.length - duplicates, duplicates };
   return notifications.notifyMembers(tx, {
     businessId,
     agentId,
     type: 'document',
+    subject: contradictionSubject(agentId),
+    ...noticeOf(agentName, found),
+    combine: ({ data }) =>
+      noticeOf(agentName, {
+        contradictions: found.contradictions + numberIn(data.found),
+        duplicates: found.duplicates + numberIn(data.duplicates),
+      }),
+  });
+}
+
+const numberIn = (value: unknown) => (typeof value === 'number' ? value : 0);
+
+function noticeOf(
+  agentName: string,
+  { contradictions, duplicates }: { contradictions: number; duplicates: number },
+) {
+  const parts = [
+    ...(contradictions > 0 ? [countOf(contradictions, 'contradiction')] : []),
+    ...(duplicates > 0 ? [countOf(duplicates, 'duplicate')] : []),
+  ].join(' and ');
+  return {
     title: contradictions > 0 ? 'Documents contradict each other' : 'Documents repeat each other',
     description: `${parts} found in what ${agentName} answers from. Open the Knowledge Base to say which is right.`,
-    data: { contradictions: news.length },
-  });
+    data: { contradictions: contradictions + duplicates, found: contradictions, duplicates },
+    count: contradictions + duplicates,
+  };
 }
 
 const countOf = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;

@@ -1,5 +1,6 @@
 import { invalidInput, notFound } from '../../../errors.ts';
 import type { AgentScope } from '../../agents/index.ts';
+import { updateContradictionMatter } from '../contradictions/index.ts';
 import type { PartialDate } from '../dates/index.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { publishDocumentChange } from './document-events.ts';
@@ -37,6 +38,7 @@ export async function updateDates(
       throw invalidInput('The last day must not lie before the first.');
     const row = await repository.setDocument(tx, scope.businessId, documentId, change);
     await agents.knowledgeChanged(tx, scope);
+    if (change.isOutdated !== before.isOutdated) await updateContradictionMatter(context, tx, scope);
     return row!;
   });
   await publishDocumentChange(context, updated);

@@ -1,11 +1,13 @@
 import { conflict, invalidInput, notFound } from '../../../errors.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { AgentScope } from '../../agents/index.ts';
+import { updateContradictionMatter } from '../contradictions/index.ts';
 import { deleteFileJob, readDocumentJob } from '../knowledge.jobs.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { publishDocumentChange } from './document-events.ts';
 import { requireDocument } from './document-list.ts';
 import { nameDocument } from './document-names.ts';
+import { deleteDocumentNotices } from './document-notices.ts';
 import { presentDocument } from './document-presenting.ts';
 import * as repository from './documents.repository.ts';
 import { hashOf } from './embedded-text.ts';
@@ -106,6 +108,8 @@ export async function deleteDocument(context: KnowledgeContext, scope: AgentScop
     await jobs.enqueue(tx, deleteFileJob, { fileKey: row.fileKey });
     await repository.excludePageOf(tx, row, deletedByMember);
     await agents.knowledgeChanged(tx, scope);
+    await deleteDocumentNotices(context, tx, row);
+    await updateContradictionMatter(context, tx, scope);
     return row;
   });
   await publishDocumentChange(context, deleted);

@@ -10,6 +10,7 @@ import type { KnowledgeContext } from '../knowledge-context.ts';
 import type { Passage } from '../passages/index.ts';
 import type { ReadDocument } from '../read-document.ts';
 import { publishDocumentChange } from './document-events.ts';
+import { closeFailureNotices, notifyOfReading } from './document-notices.ts';
 import type { DocumentRow } from './documents.repository.ts';
 import * as repository from './documents.repository.ts';
 import { embedPassages } from './embed-passages.ts';
@@ -173,15 +174,11 @@ async function saveReading(
   });
   await agents.knowledgeChanged(tx, document);
   await enqueueComparing(context, tx, document);
+  if (document.sourceId === null) await closeFailureNotices(context, tx, document);
   // A document read anew for another model is no news.
   if (current.processedAt !== null) return;
   await noteDocumentRead(context, tx, document, 'completed', null);
-  if (document.sourceId === null)
-    await notifyMembers(context, tx, document, {
-      priority: 'low',
-      title: 'Document processed',
-      description: `${document.title} has been processed and is ready to answer from.`,
-    });
+  if (document.sourceId === null) await notifyOfReading(context, tx, document);
 }
 
 function dateColumns({ title, createdAt, fileSavedAt }: DocumentRow, content: ReadDocument, now: Date) {
@@ -199,20 +196,8 @@ async function failDocument(context: KnowledgeContext, tx: Database, document: D
   if (failed) await noteDocumentRead(context, tx, document, 'failed', reason);
   // A page that fails is reported by its source.
   if (!failed || document.sourceId !== null) return;
-  await notifyMembers(context, tx, document, {
-    priority: 'high',
-    title: 'Processing failed',
-    description: `${document.title} could not be processed: ${reason}`,
-  });
+  await notifyOfReading(context, tx, document, reason);
 }
-
-const notifyMembers = (
-  { notifications }: KnowledgeContext,
-  tx: Database,
-  { businessId, agentId, id: documentId }: DocumentRow,
-  notice: { priority: 'low' | 'high'; title: string; description: string },
-) =>
-  notifications.notifyMembers(tx, { businessId, agentId, type: 'document', data: { documentId }, ...notice });
 
 function noteDocumentRead(
   { facts }: KnowledgeContext,

@@ -73,7 +73,8 @@ async function finishCrawl(
     ? { status: 'error', errorMessage, ...due }
     : { status: 'completed', errorMessage, lastCrawledAt: now, ...due };
   if (!(await repository.setSource(tx, businessId, sourceId, change))) return;
-  const notice = { businessId, agentId, type: 'document', data: { sourceId } } as const;
+  const matter = { businessId, subject: `source:${sourceId}` };
+  const notice = { ...matter, agentId, type: 'document', data: { sourceId }, count: 1 } as const;
   if (errorMessage && source.errorMessage === null) {
     await notifications.notifyMembers(tx, {
       ...notice,
@@ -81,7 +82,11 @@ async function finishCrawl(
       title: 'Processing failed',
       description: `${source.title} could not be processed: ${errorMessage}`,
     });
-  } else if (freshCount > 0) {
+  }
+  if (errorMessage) return;
+  // Also where nothing new was found: that it could not be processed is no longer so.
+  await notifications.closeMatter(tx, matter);
+  if (freshCount > 0) {
     const pages = freshCount === 1 ? '1 page' : `${freshCount} pages`;
     await notifications.notifyMembers(tx, {
       ...notice,

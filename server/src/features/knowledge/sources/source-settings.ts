@@ -126,6 +126,7 @@ async function setOnlySource(
     if (before) {
       await deleteFilesOfSource(context, tx, before);
       await repository.deleteSource(tx, scope, before.id);
+      await deleteSourceNotices(context, tx, before);
     }
     return insertOnlySource(context, tx, scope, kind, entered);
   });
@@ -183,10 +184,17 @@ export async function deleteSource(context: KnowledgeContext, scope: AgentScope,
   await context.db.transaction(async (tx) => {
     await deleteFilesOfSource(context, tx, source);
     if (!(await repository.deleteSource(tx, scope, sourceId))) throw notFound('Source');
+    await deleteSourceNotices(context, tx, source);
   });
   await publishSourceChange(context, source);
   return {};
 }
+
+const deleteSourceNotices = (
+  { notifications }: KnowledgeContext,
+  tx: Database,
+  { businessId, id }: repository.SourceRow,
+) => notifications.deleteMatter(tx, { businessId, subject: `source:${id}` });
 
 /** Of all businesses, for a server that can no longer read them. */
 export const forgetApiKeys = (_: KnowledgeContext, tx: Database) => repository.forgetApiKeys(tx);

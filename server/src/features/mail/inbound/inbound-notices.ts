@@ -16,6 +16,8 @@ const senderAddress = ({ from }: InboundMail) => addressIn(from).slice(0, 254);
 const noticeAbout = ({ businessId, agentId, conversationId }: About) => ({
   businessId,
   agentId,
+  // Each holds words of its own, which must not take the place of others.
+  subject: `conversation:${conversationId}/mail/${crypto.randomUUID()}`,
   type: 'conversation' as const,
   priority: 'high' as const,
   data: { conversationId },

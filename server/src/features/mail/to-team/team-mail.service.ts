@@ -41,6 +41,7 @@ export const noteTeamMailFailure = (
       agentId: row.agentId,
       type: 'conversation',
       priority: 'urgent',
+      subject: `handoff:${handoffId}`,
       title: 'A mail about an escalation could not be sent',
       description: `Please answer in the dashboard, or write to ${contact || 'the visitor'} by hand. The inquiry: ${row.userInquiry.slice(0, 300)}`,
       data: { handoffId, conversationId: row.conversationId },

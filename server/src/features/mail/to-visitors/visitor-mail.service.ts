@@ -209,6 +209,7 @@ export async function notifyOfUnreachedVisitor(
   await notifications.notifyMembers(tx, {
     businessId,
     agentId,
+    subject: `conversation:${conversationId}/unreached`,
     type: 'conversation',
     priority: 'urgent',
     title: `${email} could not be reached`,

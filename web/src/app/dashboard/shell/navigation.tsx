@@ -15,7 +15,8 @@ import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 
-const pages = [
+/** Those of a business; the search finds them too. */
+export const pages = [
   { to: paths.dashboard, label: 'Dashboard', icon: <LayoutDashboard aria-hidden="true" />, isExact: true },
   { to: paths.agents, label: 'My Agents', icon: <Headset aria-hidden="true" />, isExact: false },
   {
@@ -43,7 +44,7 @@ const pages = [
     isExact: false,
   },
 ];
-const personPages = [
+export const personPages = [
   { to: paths.profile, label: 'Profile', icon: <UserRound aria-hidden="true" />, isExact: false },
   { to: paths.settings, label: 'Settings', icon: <Settings aria-hidden="true" />, isExact: false },
 ];

@@ -4,11 +4,13 @@ import { useConversationCounts } from '../../../features/conversations/use-conve
 import { PresenceSwitch } from '../../../features/handoffs/presence-switch.tsx';
 import { usePendingCount } from '../../../features/handoffs/use-handoffs.ts';
 import { NotificationBell } from '../../../features/notifications/notification-bell.tsx';
+import { useTimeZoneReport } from '../../../features/notifications/use-time-zone-report.ts';
+import { SearchBox } from '../../../features/search/search-box.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { ShellFrame } from '../../shell-frame.tsx';
 import { useLeave } from '../../use-leave.ts';
 import { BusinessSwitcher } from './business-switcher.tsx';
-import { Navigation } from './navigation.tsx';
+import { Navigation, pages, personPages } from './navigation.tsx';
 import { TeamAlerts } from './team-alerts.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -23,8 +25,11 @@ interface Props {
   children: ReactNode;
 }
 
+const allPages = [...pages, ...personPages];
+
 export function Shell({ person, business, businesses, onSwitchBusiness, onBusinessEnded, children }: Props) {
   const { leave, isLeaving } = useLeave();
+  useTimeZoneReport(person.id);
   const waiting = useConversationCounts(business.id).data?.waiting ?? 0;
   const pending = usePendingCount(business.id);
   const counts = {
@@ -49,6 +54,7 @@ export function Shell({ person, business, businesses, onSwitchBusiness, onBusine
           onEnded={onBusinessEnded}
         />
       }
+      search={<SearchBox business={business} personId={person.id} pages={allPages} />}
       tools={
         <>
           <PresenceSwitch businessId={business.id} personId={person.id} />

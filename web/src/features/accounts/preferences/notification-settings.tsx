@@ -33,6 +33,9 @@ const frequencyLabels = {
   weekly: 'Every week',
 };
 
+/** The shell tells the server where this browser is. */
+const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+
 export function NotificationSettings() {
   const settings = useNotificationSettings();
   const [failure, setFailure] = useState<string | null>(null);
@@ -140,7 +143,7 @@ function SettingCards({ settings, onFailed }: Pick<FailureProps, 'onFailed'> & {
           <Switch label="Push notifications" hint="Coming soon" checked={false} disabled readOnly />
           <Field
             label="Email frequency"
-            hint="How often e-mail brings you what is new."
+            hint={`How often e-mail brings you what is new. Every day, or every Monday, it comes at 8:00 with a summary (${timeZone}).`}
             className="sm:max-w-xs"
           >
             <Select

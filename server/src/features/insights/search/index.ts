@@ -1,0 +1,1 @@
+export { searchDashboard } from './search.service.ts';
