@@ -1,2 +1,2 @@
 export { createInsightsFeature } from './insights.feature.ts';
-export { checkAlertsJob, collectMetricsJob } from './insights.jobs.ts';
+export { checkAlertsJob, collectMetricsJob, countChangesJob, sortQuestionsJob } from './insights.jobs.ts';

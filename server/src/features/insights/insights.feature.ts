@@ -1,7 +1,14 @@
 import type { Feature, FeatureContext } from '../../feature.ts';
 import { eventLogListeners } from './event-log/index.ts';
+import { figureListeners } from './figures/index.ts';
 import type { InsightsBelow } from './insight-context.ts';
-import { checkAlertsJob, collectMetricsJob } from './insights.jobs.ts';
+import {
+  checkAlertsJob,
+  collectMetricsJob,
+  countChangesJob,
+  rebuildDaysJob,
+  sortQuestionsJob,
+} from './insights.jobs.ts';
 import { insightRoutes } from './insights.routes.ts';
 import { createInsightService } from './insights.service.ts';
 
@@ -15,8 +22,11 @@ export function createInsightsFeature(features: FeatureContext, below: InsightsB
     jobs: [
       { job: collectMetricsJob, run: service.collectMetrics },
       { job: checkAlertsJob, run: service.checkAlerts },
+      { job: countChangesJob, run: service.countChanges },
+      { job: rebuildDaysJob, run: service.rebuildDays },
+      { job: sortQuestionsJob, run: service.sortQuestions },
     ],
-    listeners: eventLogListeners(context),
+    listeners: [...eventLogListeners(context), ...figureListeners(context)],
     exporters: { ofBusiness: service.exportInsights },
   } satisfies Feature;
 }

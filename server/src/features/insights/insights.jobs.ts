@@ -15,3 +15,21 @@ export const checkAlertsJob = {
   every: 5 * 60,
   offset: 5,
 };
+
+/** Figures are never older than this, whether anybody looks or not. */
+export const countChangesJob = {
+  name: 'insights.count-changes',
+  payload: z.object({}),
+  every: 30,
+};
+
+export const rebuildDaysJob = {
+  name: 'insights.rebuild-days',
+  payload: z.object({ businessId: z.uuid() }),
+};
+
+export const sortQuestionsJob = {
+  name: 'insights.sort-questions',
+  payload: z.object({}),
+  every: 60,
+};

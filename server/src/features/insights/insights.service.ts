@@ -2,8 +2,15 @@ import { bindContext } from '../../bind-context.ts';
 import { exportPages } from '../../exported-pages.ts';
 import type { ExportedFile } from '../../feature.ts';
 import { listRowsById } from '../../platform/database/index.ts';
-import { getAgentAnalytics, getBusinessOverview } from './analytics/index.ts';
+import {
+  getAgentAnalytics,
+  getBusinessAnalytics,
+  getBusinessOverview,
+  listCountedConversations,
+  setAnalyticsTimeZone,
+} from './analytics/index.ts';
 import { exportedLogs } from './event-log/index.ts';
+import { countChanges, rebuildDays } from './figures/index.ts';
 import type { InsightContext } from './insight-context.ts';
 import {
   acknowledgeAlert,
@@ -14,6 +21,7 @@ import {
   listMetricsForExport,
   resolveAlert,
 } from './monitoring/index.ts';
+import { sortQuestions } from './topics/index.ts';
 
 export type InsightService = ReturnType<typeof createInsightService>;
 
@@ -23,7 +31,13 @@ const rowsPerFile = 2000;
 export const createInsightService = (context: InsightContext) =>
   bindContext(context, {
     getAgentAnalytics,
+    getBusinessAnalytics,
     getBusinessOverview,
+    listCountedConversations,
+    setAnalyticsTimeZone,
+    countChanges,
+    rebuildDays,
+    sortQuestions,
     getAgentMonitoring,
     collectMetrics,
     checkAlerts,

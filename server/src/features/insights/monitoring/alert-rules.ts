@@ -116,3 +116,6 @@ export function isRecovered(type: AlertType, activity: Activity) {
   const rule = alertRules.find((one) => one.type === type);
   return value !== undefined && rule !== undefined && !rule.isBroken(value);
 }
+
+/** What the trouble is called. */
+export const titleOf = (type: AlertType) => alertRules.find((one) => one.type === type)?.title ?? type;

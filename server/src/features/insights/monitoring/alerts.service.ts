@@ -4,7 +4,7 @@ import { conflict, notFound } from '../../../errors.ts';
 import type { AgentScope } from '../../agents/index.ts';
 import type { InsightContext } from '../insight-context.ts';
 import { windowBefore } from './agent-measures.ts';
-import { isRecovered, type Trouble, troublesIn } from './alert-rules.ts';
+import { isRecovered, type Trouble, titleOf, troublesIn } from './alert-rules.ts';
 import * as repository from './alerts.repository.ts';
 import { lastTick } from './clock-ticks.ts';
 import { type Activity, measureActiveAgents } from './window.reports.ts';
@@ -12,6 +12,8 @@ import { type Activity, measureActiveAgents } from './window.reports.ts';
 type AlertKey = AgentScope & { alertId: string };
 
 const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const maxEnded = 10;
 const priorities: Record<AgentAlert['severity'], NotificationPriority> = {
   INFO: 'low',
   WARNING: 'medium',
@@ -36,25 +38,50 @@ export const resolveAlert = (context: InsightContext, alert: AlertKey, userId: s
     resolvedBy: userId,
   });
 
+/** Those that ended in the last day, by themselves or by somebody. */
+export const listEnded = async ({ db, clock }: InsightContext, scope: AgentScope) =>
+  (await repository.listResolvedSince(db, scope, new Date(clock.now().getTime() - dayMs), maxEnded)).map(
+    present,
+  );
+
 /**
- * Looks at the last five minutes of every agent. What is out of bounds is told once, and stays until somebody has seen
- * it; an alert that somebody has seen goes by itself once all is well.
+ * Looks at the last five minutes of every agent. What is out of bounds is told once; once it was measured and is well
+ * again the alert ends by itself, whether or not somebody has seen it, and that is told too.
  */
 export async function checkAlerts(context: InsightContext) {
   const { db, clock } = context;
   const active = await measureActiveAgents(db, windowBefore(lastTick(minuteMs, clock.now())));
   const activityOf = new Map(active.map((activity): [string, Activity] => [activity.agentId, activity]));
-  for (const alert of await repository.listAcknowledged(db)) {
+  for (const alert of await repository.listAllUnresolved(db)) {
     const latest = activityOf.get(alert.agentId);
-    if (!latest || !isRecovered(alert.type, latest)) continue;
-    const row = await repository.setAlert(db, alert, alert.id, ['ACKNOWLEDGED'], {
-      status: 'RESOLVED',
-      resolvedAt: clock.now(),
-    });
-    if (row) await publishAlert(context, row);
+    if (latest && isRecovered(alert.type, latest)) await endAlert(context, alert);
   }
   for (const activity of active)
     for (const trouble of troublesIn(activity)) await raiseAlert(context, activity, trouble);
+}
+
+async function endAlert(context: InsightContext, { id, ...scope }: repository.AlertRow) {
+  const { db, clock, agents, notifications } = context;
+  const row = await db.transaction(async (tx) => {
+    const ended = await repository.setAlert(tx, scope, id, ['ACTIVE', 'ACKNOWLEDGED'], {
+      status: 'RESOLVED',
+      resolvedAt: clock.now(),
+    });
+    if (!ended) return undefined;
+    const { businessId, agentId, type } = ended;
+    const { name } = await agents.requireAgent({ businessId, agentId }, tx);
+    await notifications.notifyMembers(tx, {
+      businessId,
+      agentId,
+      type: 'analytics',
+      priority: 'low',
+      title: `${name}: ${titleOf(type)} - over`,
+      description: 'The last 5 minutes were measured and are well again. The alert has ended by itself.',
+      data: { alertId: id },
+    });
+    return ended;
+  });
+  if (row) await publishAlert(context, row);
 }
 
 async function raiseAlert(
@@ -103,7 +130,7 @@ const publishAlert = ({ events }: InsightContext, { businessId, agentId, id }: r
   events.publish(businessId, { type: 'alert.changed', agentId, id });
 
 function present(row: repository.AlertRow): AgentAlert {
-  const { id, type, severity, message, status, createdAt, acknowledgedAt, resolvedAt } = row;
+  const { id, type, severity, message, status, createdAt, acknowledgedAt, resolvedAt, resolvedBy } = row;
   return {
     id,
     type,
@@ -113,5 +140,6 @@ function present(row: repository.AlertRow): AgentAlert {
     createdAt: createdAt.toISOString(),
     acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
     resolvedAt: resolvedAt?.toISOString() ?? null,
+    endedByItself: status === 'RESOLVED' && resolvedBy === null,
   };
 }
