@@ -82,9 +82,16 @@ const quarterMs = 15 * 60_000;
 /** The last quarter of an hour that had begun a moment before. */
 const quarterBefore = (moment: Date) => new Date(Math.floor((moment.getTime() - 1) / quarterMs) * quarterMs);
 
-/** Over all businesses, for the upkeep. */
-export async function deleteMetricsBefore(db: Database, before: Date) {
-  await db.delete(agentMetrics).where(lt(agentMetrics.timestamp, before));
+/** Over all businesses, for the upkeep: says since when there were any. */
+export async function deleteMetricsBefore(db: Database, before: Date): Promise<Date | undefined> {
+  const rows = await db
+    .delete(agentMetrics)
+    .where(lt(agentMetrics.timestamp, before))
+    .returning({ timestamp: agentMetrics.timestamp });
+  return rows.reduce<Date | undefined>(
+    (oldest, { timestamp: at }) => (oldest && oldest <= at ? oldest : at),
+    undefined,
+  );
 }
 
 export const listMetricsForExport = (db: Database, businessId: string, page: IdPage) =>

@@ -60,12 +60,14 @@ export async function collectMetrics({ db, clock, usage }: InsightContext) {
       const inserted = await repository.insertMetrics(tx, rows.slice(first, first + batchSize));
       await insertUsage(tx, inserted, { cpuPercent, memoryPercent }, timestamp);
     }
+    const retainedFrom = new Date(timestamp.getTime() - retentionMs);
+    const oldest = await repository.deleteMetricsBefore(tx, retainedFrom);
+    if (oldest) await deleteUsage(tx, oldest, retainedFrom);
     const rolledUp = await repository.rollUpMetrics(
       tx,
       lastTick(quarterMs, new Date(timestamp.getTime() - fineMs)),
     );
     // What the machine had to do stands in the metrics too.
     if (rolledUp) await deleteUsage(tx, rolledUp.from, rolledUp.until);
-    await repository.deleteMetricsBefore(tx, new Date(timestamp.getTime() - retentionMs));
   });
 }

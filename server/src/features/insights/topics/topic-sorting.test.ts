@@ -5,8 +5,7 @@ const unit = (...values: number[]) => {
   const length = Math.hypot(...values);
   return Float32Array.from(values, (value) => value / length);
 };
-let made = 0;
-const newId = () => `topic-${(made += 1)}`;
+const newId = () => crypto.randomUUID();
 
 test('questions that mean the same share a topic, which is named by the one that is most like all of them', () => {
   const topics: Topic[] = [];
