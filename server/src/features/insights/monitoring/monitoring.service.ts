@@ -36,6 +36,8 @@ export async function getAgentMonitoring(
   };
 }
 
+const justAfter = (moment: Date) => new Date(moment.getTime() + 1);
+
 /** Of every agent that is in use. Two processes at the same minute write it down once. */
 export async function collectMetrics({ db, clock, usage }: InsightContext) {
   const timestamp = lastTick(minuteMs, clock.now());
@@ -68,6 +70,6 @@ export async function collectMetrics({ db, clock, usage }: InsightContext) {
       lastTick(quarterMs, new Date(timestamp.getTime() - fineMs)),
     );
     // What the machine had to do stands in the metrics too.
-    if (rolledUp) await deleteUsage(tx, rolledUp.from, rolledUp.until);
+    if (rolledUp) await deleteUsage(tx, justAfter(rolledUp.from), justAfter(rolledUp.until));
   });
 }
