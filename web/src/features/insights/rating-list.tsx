@@ -3,11 +3,11 @@ import { CountedList } from './counted-list.tsx';
 
 export const RatingList = ({ analytics: { ratingCounts, ratingCount } }: { analytics: Analytics }) => (
   <CountedList
-    title="Ratings"
-    description="How often each was given to a whole conversation."
+    title="Conversations by rating"
+    description="Each with the conversations that were rated so."
     rowName="Rating"
     total={ratingCount}
-    csvName="ratings.csv"
+    csvName="conversations-by-rating.csv"
     empty="No ratings in this time."
     rows={
       ratingCount === 0
