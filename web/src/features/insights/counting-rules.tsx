@@ -29,7 +29,7 @@ const rules: readonly [what: string, how: string][] = [
 export function CountingRules({ businessId, timeZone, isOwner }: Props) {
   return (
     <Card title="How these figures are counted">
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         {isOwner ? (
           <ZoneChoice businessId={businessId} timeZone={timeZone} />
         ) : (

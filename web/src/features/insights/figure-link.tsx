@@ -37,9 +37,9 @@ export function FigureLink(props: {
       to={{ search: next.toString() }}
       preventScrollReset
       className="text-link inline-flex min-h-target items-center"
-      aria-label={`${name}: show the conversations`}
     >
       {children}
+      <span className="sr-only"> {name}: show the conversations</span>
     </Link>
   );
 }
