@@ -51,7 +51,7 @@ test('an owner looks up how the agent did, keeps the range, and takes the figure
   expect(await savedCsv(page, 'Export Response time as CSV')).toMatch(
     /^\uFEFF"Day","Response time \(ms\)"\r\n"\d{4}-\d\d-\d\d",""/,
   );
-  expect(await savedCsv(page, 'Export most used documents as CSV')).toMatch(/"handbook.md","2"/);
+  expect(await savedCsv(page, 'Export Most used documents as CSV')).toMatch(/"handbook.md","2"/);
   await lookAt(page, 'agent-analytics-performance');
 
   await page.getByRole('tab', { name: 'Satisfaction' }).click();
