@@ -39,7 +39,15 @@ const SatisfactionCard = ({ satisfactionPercent, ratingCount }: Analytics) => (
 );
 
 const UsersCard = ({ uniqueUsers }: Analytics) => (
-  <StatCard label="Unique Users" value={formatCount(uniqueUsers)} detail="Visitors who wrote" />
+  <StatCard
+    label="Unique Users"
+    value={
+      <FigureLink filter={{}} count={uniqueUsers} name="Unique Users">
+        {formatCount(uniqueUsers)}
+      </FigureLink>
+    }
+    detail="Visitors who wrote"
+  />
 );
 
 const gridClass = 'grid grid-cols-2 gap-3 @3xl:grid-cols-5 sm:gap-4';

@@ -2,6 +2,7 @@ import type { Analytics, AnalyticsDays } from '@parley/contract/insights/analyti
 import { Button } from '@parley/ui/basic';
 import { downloadCsv } from '@parley/ui/data';
 import { DatePicker, Field, Segmented } from '@parley/ui/form';
+import { Banner } from '@parley/ui/state';
 import { toast } from '@parley/ui/toast';
 import { Download, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -38,44 +39,51 @@ export function AnalyticsToolbar({ range, fault, choose, analytics, children }: 
     toast({ title: 'Export Successful', tone: 'positive', subject });
   };
   return (
-    <div className="flex flex-wrap items-end gap-3">
-      {children}
-      <Field label="First day" error={fault} className="w-40">
-        <DatePicker
-          placeholder="First day"
-          value={toDay(from ?? analytics?.from ?? toDate(new Date()))}
-          latest={latest}
-          onChange={(day) => day && choose({ from: toDate(day) })}
+    <div className="grid gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        {children}
+        <Field label="First day" className="w-40">
+          <DatePicker
+            placeholder="First day"
+            value={toDay(from ?? analytics?.from ?? toDate(new Date()))}
+            latest={latest}
+            onChange={(day) => day && choose({ from: toDate(day) })}
+          />
+        </Field>
+        <Field label="Last day" className="w-40">
+          <DatePicker
+            placeholder="Last day"
+            value={toDay(to ?? analytics?.to ?? toDate(new Date()))}
+            latest={latest}
+            onChange={(day) => day && choose({ to: toDate(day) })}
+          />
+        </Field>
+        <Segmented
+          label="Time range"
+          value={from || to ? '' : `${days}`}
+          onChange={(chosen) =>
+            choose({
+              days: presets.find(({ value }) => value === chosen)?.days ?? 30,
+              from: undefined,
+              to: undefined,
+            })
+          }
+          options={presets}
         />
-      </Field>
-      <Field label="Last day" className="w-40">
-        <DatePicker
-          placeholder="Last day"
-          value={toDay(to ?? analytics?.to ?? toDate(new Date()))}
-          latest={latest}
-          onChange={(day) => day && choose({ to: toDate(day) })}
-        />
-      </Field>
-      <Segmented
-        label="Time range"
-        value={from || to ? '' : `${days}`}
-        onChange={(chosen) =>
-          choose({
-            days: presets.find(({ value }) => value === chosen)?.days ?? 30,
-            from: undefined,
-            to: undefined,
-          })
-        }
-        options={presets}
-      />
-      <span className="flex gap-2">
-        <Button icon={<RotateCcw aria-hidden="true" />} onClick={reset}>
-          Reset
-        </Button>
-        <Button icon={<Download aria-hidden="true" />} onClick={exportCsv}>
-          Export CSV
-        </Button>
-      </span>
+        <span className="flex gap-2">
+          <Button icon={<RotateCcw aria-hidden="true" />} onClick={reset}>
+            Reset
+          </Button>
+          <Button icon={<Download aria-hidden="true" />} onClick={exportCsv}>
+            Export CSV
+          </Button>
+        </span>
+      </div>
+      {fault && (
+        <Banner tone="warning" title="These days cannot be shown">
+          {fault}
+        </Banner>
+      )}
     </div>
   );
 }
