@@ -44,7 +44,7 @@ test('an owner looks up how the agent did, keeps the range, and takes the figure
   await page.getByRole('radio', { name: '90 days' }).check();
   await eventually(() => page.url()).toContain('days=90');
   await page.getByRole('tab', { name: 'Performance' }).click();
-  await page.getByRole('link', { name: 'handbook.md' }).waitFor();
+  await page.getByRole('link', { name: 'handbook.md', exact: true }).waitFor();
   await page.reload();
   await page.getByRole('tab', { name: 'Performance', selected: true }).waitFor();
   expect(await page.getByRole('radio', { name: '90 days' }).isChecked()).toBe(true);

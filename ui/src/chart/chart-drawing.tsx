@@ -11,6 +11,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import { barPatterns, fillOf } from './bar-patterns.tsx';
 import {
   axisTicks,
   type ChartPoint,
@@ -36,27 +37,6 @@ const strokes = [
 ];
 const strokeOf = (index: number) =>
   strokes[index % strokes.length] ?? { color: 'var(--accent)', dash: undefined, width: 2 };
-/** Whole, striped, dotted: told apart without colour too. */
-const fills = ['var(--accent)', 'url(#chart-stripes)', 'url(#chart-dots)'];
-const fillOf = (index: number) => fills[index % fills.length] ?? 'var(--accent)';
-const patterns = (
-  <defs key="patterns">
-    <pattern
-      id="chart-stripes"
-      width="6"
-      height="6"
-      patternUnits="userSpaceOnUse"
-      patternTransform="rotate(45)"
-    >
-      <rect width="6" height="6" fill="var(--surface-sunken)" />
-      <rect width="3" height="6" fill="var(--text-muted)" />
-    </pattern>
-    <pattern id="chart-dots" width="6" height="6" patternUnits="userSpaceOnUse">
-      <rect width="6" height="6" fill="var(--surface-sunken)" />
-      <circle cx="3" cy="3" r="1.5" fill="var(--text-muted)" />
-    </pattern>
-  </defs>
-);
 const tick = { fill: 'var(--text-muted)', fontSize: 11 };
 
 /** Its own chunk: nothing but chart.tsx imports it, lazily. */
@@ -162,7 +142,7 @@ export function ChartDrawing({ kind, points, series, formatValue, highest }: Pro
           accessibilityLayer={false}
           barGap={2}
         >
-          {patterns}
+          {barPatterns}
           {frame}
           {series.map(({ key, label }, index) => (
             <Bar

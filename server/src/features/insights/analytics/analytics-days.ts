@@ -89,7 +89,7 @@ const countsOf = <Name extends string>(names: readonly Name[], counts: Record<st
   Object.fromEntries(names.map((name) => [name, counts[name] ?? 0])) as Record<Name, number>;
 
 /** The most counted first. */
-export const mostCounted = (counts: Record<string, number>, limit: number) =>
+export const sortByCount = (counts: Record<string, number>, limit: number) =>
   Object.entries(counts)
     .sort(([one, times], [other, others]) => others - times || (one < other ? -1 : 1))
     .slice(0, limit);

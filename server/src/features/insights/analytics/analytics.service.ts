@@ -18,7 +18,7 @@ import {
 import type { InsightContext } from '../insight-context.ts';
 import { rebuildDaysJob } from '../insights.jobs.ts';
 import { findTopicQuestions } from '../topics/index.ts';
-import { daysOf, mergeDays, mostCounted, satisfactionOf, totalsOf } from './analytics-days.ts';
+import { daysOf, mergeDays, satisfactionOf, sortByCount, totalsOf } from './analytics-days.ts';
 import { readPlace, writePlace } from './figure-places.ts';
 
 const maxDocuments = 10;
@@ -85,7 +85,7 @@ export async function getAgentAnalytics(
 }
 
 async function listMostUsed({ db }: InsightContext, businessId: string, used: Record<string, number>) {
-  const most = mostCounted(used, maxDocumentsRead);
+  const most = sortByCount(used, maxDocumentsRead);
   const known = await findDocumentTitles(
     db,
     businessId,
@@ -100,7 +100,7 @@ async function listMostUsed({ db }: InsightContext, businessId: string, used: Re
 }
 
 async function listTopics({ db }: InsightContext, businessId: string, asked: Record<string, number>) {
-  const most = mostCounted(asked, maxTopics);
+  const most = sortByCount(asked, maxTopics);
   const questions = await findTopicQuestions(
     db,
     businessId,
