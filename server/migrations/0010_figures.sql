@@ -1,5 +1,5 @@
 CREATE TABLE "conversation_changes" (
-	"id" bigserial PRIMARY KEY NOT NULL,
+	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "conversation_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"business_id" uuid NOT NULL,
 	"conversation_id" uuid NOT NULL,
 	"ended_at" timestamp (3) with time zone
