@@ -107,8 +107,14 @@ const range = {
     .default(30)
     .meta({ examples: [30] }),
   /** Together they stand instead of the days; the last day alone is where the days end. */
-  from: z.iso.date('Enter a date such as 2026-11-03').optional(),
-  to: z.iso.date('Enter a date such as 2026-11-03').optional(),
+  from: z.iso
+    .date('Enter a date such as 2026-11-03')
+    .optional()
+    .meta({ examples: ['2026-11-01'] }),
+  to: z.iso
+    .date('Enter a date such as 2026-11-03')
+    .optional()
+    .meta({ examples: ['2026-11-03'] }),
 };
 
 export const getBusinessAnalytics = defineEndpoint({

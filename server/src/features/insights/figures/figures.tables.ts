@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
-  bigserial,
+  bigint,
   boolean,
   date,
   foreignKey,
@@ -22,7 +22,7 @@ import type { FigureSum } from './figure-sums.ts';
 export const conversationChanges = pgTable(
   'conversation_changes',
   {
-    id: bigserial({ mode: 'number' }).primaryKey(),
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     businessId: uuid('business_id')
       .notNull()
       .references(() => businesses.id, { onDelete: 'cascade' }),
