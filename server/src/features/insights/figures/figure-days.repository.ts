@@ -5,6 +5,7 @@ import type { DayRange } from './figures.repository.ts';
 import { figureDays } from './figures.tables.ts';
 
 const rowsPerStatement = 500;
+const sumColumn = sql<FigureSum>`${figureDays.sum}`;
 
 const ofAgentOrAll = (agentId: string | null) =>
   agentId === null ? isNull(figureDays.agentId) : eq(figureDays.agentId, agentId);
@@ -12,7 +13,7 @@ const ofAgentOrAll = (agentId: string | null) =>
 /** Of one agent, or of the business as a whole. */
 export function listDays(db: Database, businessId: string, agentId: string | null, { from, to }: DayRange) {
   return db
-    .select({ day: figureDays.day, sum: figureDays.sum })
+    .select({ day: figureDays.day, sum: sumColumn })
     .from(figureDays)
     .where(
       and(
@@ -27,10 +28,11 @@ export function listDays(db: Database, businessId: string, agentId: string | nul
 
 /** Of every agent and of the business as a whole. */
 export function listWholeDays(db: Database, businessId: string, days: string[]) {
+  const { agentId, day } = figureDays;
   return db
-    .select()
+    .select({ agentId, day, sum: sumColumn })
     .from(figureDays)
-    .where(and(eq(figureDays.businessId, businessId), inArray(figureDays.day, days)));
+    .where(and(eq(figureDays.businessId, businessId), inArray(day, days)));
 }
 
 export async function putDays(

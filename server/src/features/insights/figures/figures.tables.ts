@@ -16,7 +16,6 @@ import { moment } from '../../../platform/database/index.ts';
 import { agentOf, ofAgent } from '../../agents/agents.tables.ts';
 import { businesses } from '../../businesses/businesses.tables.ts';
 import { conversations } from '../../conversations/conversations.tables.ts';
-import type { FigureSum } from './figure-sums.ts';
 
 /** Conversations that are to be counted again. Rows are only added and taken away, so that no two writers meet. */
 export const conversationChanges = pgTable(
@@ -115,7 +114,8 @@ export const figureDays = pgTable(
     conversations: integer().notNull(),
     ratings: integer().notNull(),
     ratingTotal: integer('rating_total').notNull(),
-    sum: jsonb().$type<FigureSum>().notNull(),
+    /** As the sums of figures are made and read. */
+    sum: jsonb().notNull(),
   },
   (table) => [
     agentOf('figure_days', table),

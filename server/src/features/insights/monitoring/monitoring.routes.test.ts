@@ -190,6 +190,8 @@ test('after an hour the minutes of a quarter of an hour become one, and the char
   const visitor = await makeVisitor(server, agent);
   for (let minute = 0; minute < 20; minute += 1) {
     if (minute % 3 === 0) await visitor.ask(unknown);
+    // An owner who does nothing for half an hour is locked out.
+    if (minute % 10 === 0) await monitoringOf(agent);
     await passMinutes(1);
   }
   const measured = async () =>
