@@ -1,15 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type AnalyticsDays, getAgentAnalytics } from '@parley/contract/insights/analytics';
 import { getBusinessOverview } from '@parley/contract/insights/business-overview';
-import {
-  type AnalyticsDays,
-  getAgentAnalytics,
-  getAgentMonitoring,
-} from '@parley/contract/insights/insights';
+import { getAgentMonitoring } from '@parley/contract/insights/insights';
 import { type SQL, sql } from 'drizzle-orm';
 import { createApp } from '../server/src/app.ts';
 import { readConfig } from '../server/src/config.ts';
+import { countChangesJob } from '../server/src/features/insights/index.ts';
 import { createLog } from '../server/src/platform/log/index.ts';
 import { openPlatform } from '../server/src/platform/platform.ts';
 import { createCaller } from '../server/src/testing/caller.ts';
@@ -47,12 +45,18 @@ export const measure: Measure = async () => {
     const agent = await makeAgent(owner);
     const scope = { businessId: owner.businessId, agentId: agent.id };
     for (const statement of manyConversations(scope)) await platform.database.db.execute(statement);
+    const countChanges = handlers.find(({ job }) => job.name === countChangesJob.name)!;
+    const waiting = () =>
+      platform.database.db
+        .execute(sql`select 1 from conversation_changes limit 1`)
+        .then(({ rows }) => rows.length);
+    do await countChanges.run({}, undefined as never);
+    while ((await waiting()) > 0);
 
     const ofDays = (wanted: AnalyticsDays) => async () => {
       const { totalConversations } = await owner.call(getAgentAnalytics, {
         ...scope,
         days: wanted,
-        timeZone: 'Europe/Berlin',
       });
       const expected = (conversations * wanted) / days;
       if (Math.abs(totalConversations - expected) > expected * 0.2)
@@ -87,6 +91,11 @@ function manyConversations({ businessId, agentId }: { businessId: string; agentI
   return [
     sql`insert into conversations (business_id, agent_id, session_id, message_count, rating, started_at, last_message_at, ended_at)
       select ${of}, 'session-' || nth, 4, case when nth % 3 = 0 then 1 + nth % 5 end, ${at}, ${at}, ${at} from ${nth}`,
+    sql`insert into messages (business_id, conversation_id, position, role, author, content, answered, receipt, created_at)
+      select business_id, id, turn, case when turn % 2 = 0 then 'assistant' else 'user' end,
+        case when turn % 2 = 0 then 'agent' else 'visitor' end, 'What does delivery cost?', turn % 2 = 0,
+        case when turn % 2 = 0 then jsonb_build_object('rule', 'quoted', 'totalMs', 200 + turn * 50) end, started_at
+      from conversations, generate_series(1, 4) as turn`,
     sql`insert into widget_events (business_id, agent_id, session_id, event_type, metadata, timestamp)
       select ${of}, 'session-' || nth, case when turn % 2 = 0 then 'message_received' else 'message_sent' end,
         jsonb_build_object('success', turn % 2 = 1 or nth % 10 > 0), ${at} from ${nth}, generate_series(1, 4) as turn`,

@@ -44,14 +44,14 @@ test('an owner looks up how the agent did, keeps the range, and takes the figure
   await page.getByRole('radio', { name: '90 days' }).check();
   await eventually(() => page.url()).toContain('days=90');
   await page.getByRole('tab', { name: 'Performance' }).click();
-  await page.getByRole('link', { name: 'handbook.md' }).waitFor();
+  await page.getByRole('link', { name: 'handbook.md', exact: true }).waitFor();
   await page.reload();
   await page.getByRole('tab', { name: 'Performance', selected: true }).waitFor();
   expect(await page.getByRole('radio', { name: '90 days' }).isChecked()).toBe(true);
   expect(await savedCsv(page, 'Export Response time as CSV')).toMatch(
     /^\uFEFF"Day","Response time \(ms\)"\r\n"\d{4}-\d\d-\d\d",""/,
   );
-  expect(await savedCsv(page, 'Export most used documents as CSV')).toMatch(/"handbook.md","2"/);
+  expect(await savedCsv(page, 'Export Most used documents as CSV')).toMatch(/"handbook.md","2"/);
   await lookAt(page, 'agent-analytics-performance');
 
   await page.getByRole('tab', { name: 'Satisfaction' }).click();

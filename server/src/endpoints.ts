@@ -23,6 +23,7 @@ import * as membersContract from '@parley/contract/businesses/members';
 import * as conversationsContract from '@parley/contract/conversations/conversations';
 import * as handoffsContract from '@parley/contract/conversations/handoffs';
 import * as widgetContract from '@parley/contract/conversations/widget';
+import * as analyticsContract from '@parley/contract/insights/analytics';
 import * as businessOverviewContract from '@parley/contract/insights/business-overview';
 import * as insightsContract from '@parley/contract/insights/insights';
 import * as liveEventsContract from '@parley/contract/insights/live-events';
@@ -47,6 +48,7 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   adminContract,
   adminHealthContract,
   agentsContract,
+  analyticsContract,
   apiKeysContract,
   billingContract,
   businessesContract,

@@ -1,76 +1,7 @@
 import { z } from 'zod';
-import { conversationSummary } from '../conversations/conversations.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 
 const oneAgent = z.object({ businessId: z.uuid(), agentId: z.uuid() });
-const count = z.number().int().min(0);
-
-/** The days an owner can look back over. */
-export const analyticsDays = z.union([z.literal(7), z.literal(30), z.literal(90)]);
-export type AnalyticsDays = z.infer<typeof analyticsDays>;
-
-/** One day of the owner's calendar. Null is 'not measured', which is not zero. */
-export const analyticsDay = z.object({
-  /** Such as 2026-11-15, in the time zone that was asked for. */
-  date: z.iso.date(),
-  /** Those that began on this day, and all that was said in them. */
-  conversations: count,
-  messages: count,
-  answered: count,
-  unanswered: count,
-  handoffs: count,
-  averageResponseMs: z.number().nullable(),
-  ratings: count,
-  averageRating: z.number().nullable(),
-  helpful: count,
-  notHelpful: count,
-});
-export type AnalyticsDay = z.infer<typeof analyticsDay>;
-
-export const usedDocument = z.object({
-  documentId: z.uuid(),
-  title: z.string(),
-  usageCount: count,
-  lastUsedAt: z.iso.datetime(),
-});
-
-export const agentAnalytics = z.object({
-  from: z.iso.datetime(),
-  to: z.iso.datetime(),
-  timeZone: z.string(),
-  totalConversations: count,
-  averageResponseMs: z.number().nullable(),
-  /** The average rating times 20; null without ratings. */
-  satisfactionPercent: z.number().nullable(),
-  ratingCount: count,
-  /** How often 1, 2, 3, 4 and 5 were given. */
-  ratingCounts: z.array(count).length(5),
-  uniqueUsers: count,
-  /** How often a document stood behind an answer. */
-  knowledgeBaseUsage: count,
-  mostUsedDocuments: z.array(usedDocument).max(10),
-  days: z.array(analyticsDay),
-  /** The latest ten of the agent, whatever the range. */
-  recentConversations: z.array(conversationSummary).max(10),
-});
-export type AgentAnalytics = z.infer<typeof agentAnalytics>;
-
-export const getAgentAnalytics = defineEndpoint({
-  method: 'GET',
-  path: '/api/businesses/:businessId/agents/:agentId/analytics',
-  access: 'member',
-  summary: 'How an agent did over the last days.',
-  input: oneAgent.extend({
-    days: z.coerce
-      .number()
-      .pipe(analyticsDays)
-      .default(30)
-      .meta({ examples: [30] }),
-    /** An IANA name; days begin at its midnight. */
-    timeZone: z.string().min(1).max(64).default('UTC'),
-  }),
-  output: agentAnalytics,
-});
 
 export const monitoringRange = z.enum(['24h', '7d', '30d']);
 export type MonitoringRange = z.infer<typeof monitoringRange>;
@@ -107,6 +38,8 @@ export const agentAlert = z.object({
   createdAt: z.iso.datetime(),
   acknowledgedAt: z.iso.datetime().nullable(),
   resolvedAt: z.iso.datetime().nullable(),
+  /** True where all was measured to be well again; false while it lasts and where somebody has resolved it. */
+  endedByItself: z.boolean(),
 });
 export type AgentAlert = z.infer<typeof agentAlert>;
 
@@ -119,6 +52,8 @@ export const agentMonitoring = z.object({
   points: z.array(agentMeasures.extend({ at: z.iso.datetime() })),
   /** Those that are not resolved, newest first. */
   alerts: z.array(agentAlert),
+  /** Those that ended in the last 24 hours, the latest first. */
+  endedAlerts: z.array(agentAlert).max(10),
 });
 export type AgentMonitoring = z.infer<typeof agentMonitoring>;
 

@@ -11,6 +11,7 @@ import {
   XAxis,
   YAxis,
 } from 'recharts';
+import { barPatterns, fillOf } from './bar-patterns.tsx';
 import {
   axisTicks,
   type ChartPoint,
@@ -36,8 +37,6 @@ const strokes = [
 ];
 const strokeOf = (index: number) =>
   strokes[index % strokes.length] ?? { color: 'var(--accent)', dash: undefined, width: 2 };
-const fills = ['var(--accent)', 'var(--line-control)', 'var(--line-strong)'];
-const fillOf = (index: number) => fills[index % fills.length] ?? 'var(--accent)';
 const tick = { fill: 'var(--text-muted)', fontSize: 11 };
 
 /** Its own chunk: nothing but chart.tsx imports it, lazily. */
@@ -143,6 +142,7 @@ export function ChartDrawing({ kind, points, series, formatValue, highest }: Pro
           accessibilityLayer={false}
           barGap={2}
         >
+          {barPatterns}
           {frame}
           {series.map(({ key, label }, index) => (
             <Bar

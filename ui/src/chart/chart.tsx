@@ -122,7 +122,11 @@ function NoDrawing() {
   );
 }
 
-const swatches = ['bg-accent', 'bg-line-control', 'bg-line-strong'];
+const swatches = [
+  'bg-accent',
+  'bg-[repeating-linear-gradient(45deg,var(--text-muted)_0_2px,var(--surface-sunken)_2px_4px)]',
+  'bg-[radial-gradient(var(--text-muted)_35%,var(--surface-sunken)_40%)] bg-[length:4px_4px]',
+];
 
 function BarKey({ series }: Pick<ChartProps, 'series'>) {
   return (

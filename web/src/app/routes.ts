@@ -44,6 +44,7 @@ export const routes: PageRoute[] = [
         page('agents/:agentId/monitoring', 'dashboard/agent-monitoring.route.tsx'),
         page('agents/:agentId/documents/:documentId', 'dashboard/document.route.tsx'),
         page('knowledge-base', 'dashboard/knowledge-base.route.tsx'),
+        page('analytics', 'dashboard/analytics.route.tsx'),
         page('conversations/:conversationId?', 'dashboard/conversations.route.tsx'),
         page('escalations', 'dashboard/escalations.route.tsx'),
         page('notifications', 'dashboard/notifications.route.tsx'),

@@ -31,7 +31,11 @@ export const paths = {
   agentMonitoring: (agentId: string) => `/dashboard/agents/${agentId}/monitoring`,
   document: (agentId: string, documentId: string) => `/dashboard/agents/${agentId}/documents/${documentId}`,
   knowledgeBase: '/dashboard/knowledge-base',
+  analytics: '/dashboard/analytics',
   conversations: '/dashboard/conversations',
+  /** The list with its filters: agent, from, to, rating, escalated. */
+  conversationsWith: (filters: Record<string, string>) =>
+    `/dashboard/conversations?${new URLSearchParams(filters)}`,
   conversation: (conversationId: string) => `/dashboard/conversations/${conversationId}`,
   escalations: '/dashboard/escalations',
   escalation: (handoffId: string) => `/dashboard/escalations?escalation=${handoffId}`,

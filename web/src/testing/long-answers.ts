@@ -13,7 +13,8 @@ import {
   type StrictnessPreview,
 } from '@parley/contract/conversations/strictness-preview';
 import { getTeaching } from '@parley/contract/conversations/teaching';
-import { getAgentAnalytics, getAgentMonitoring } from '@parley/contract/insights/insights';
+import { getAgentAnalytics, getBusinessAnalytics } from '@parley/contract/insights/analytics';
+import { getAgentMonitoring } from '@parley/contract/insights/insights';
 import { listApiKeys } from '@parley/contract/integrations/api-keys';
 import { listWebhooks } from '@parley/contract/integrations/webhooks';
 import { listContradictions } from '@parley/contract/knowledge/contradictions';
@@ -26,6 +27,7 @@ import {
   listDocuments,
 } from '@parley/contract/knowledge/knowledge';
 import { answerAgents } from './agent-answers.ts';
+import { sampleAgentAnalytics, sampleAnalytics } from './analytics-samples.ts';
 import { longAddress, longName, longWord } from './narrow-page.ts';
 import {
   idOf,
@@ -149,6 +151,7 @@ export function answerAtLength(api: StubApi) {
   api.answer(listWebhooks, []);
   api.answer(listContradictions, { openCount: 0, open: [], settled: [] });
   api.answer(listDocumentFindings, []);
+  api.answer(getBusinessAnalytics, sampleAnalytics(0));
   api.answer(listBusinessDocuments, []);
   return { ...person, businesses };
 }
@@ -211,6 +214,7 @@ export function fillAtLength(api: StubApi) {
     stepMinutes: 10,
     points,
     alerts: [],
+    endedAlerts: [],
   });
   const counted = {
     conversations: 1,
@@ -221,21 +225,18 @@ export function fillAtLength(api: StubApi) {
     helpful: 1,
     notHelpful: 0,
   };
-  api.answer(getAgentAnalytics, {
-    from: sampleTime,
-    to: sampleTime,
-    timeZone: 'UTC',
-    totalConversations: 1,
-    averageResponseMs: 40,
+  const longAnalytics = sampleAgentAnalytics(1, {
     satisfactionPercent: 80,
     ratingCount: 1,
     ratingCounts: [0, 0, 0, 1, 0],
-    uniqueUsers: 1,
     knowledgeBaseUsage: 1,
     mostUsedDocuments: [
-      { documentId: longDocument.id, title: longDocument.title, usageCount: 1, lastUsedAt: sampleTime },
+      { documentId: longDocument.id, agentId: idOf(1), title: longDocument.title, usageCount: 1 },
     ],
+    topics: [{ id: idOf(1), question: longWord, conversations: 1 }],
     days: [{ date: '2026-11-02', ...counted, averageResponseMs: 40, ratings: 1, averageRating: 4 }],
-    recentConversations: [longConversation],
+    latestConversations: [longConversation],
   });
+  api.answer(getAgentAnalytics, longAnalytics);
+  api.answer(getBusinessAnalytics, longAnalytics);
 }

@@ -1,2 +1,9 @@
 export { createInsightsFeature } from './insights.feature.ts';
-export { checkAlertsJob, collectMetricsJob, scheduleDigestsJob, sendDigestJob } from './insights.jobs.ts';
+export {
+  checkAlertsJob,
+  collectMetricsJob,
+  countChangesJob,
+  scheduleDigestsJob,
+  sendDigestJob,
+  sortQuestionsJob,
+} from './insights.jobs.ts';

@@ -1,7 +1,16 @@
 import type { Feature, FeatureContext } from '../../feature.ts';
 import { eventLogListeners } from './event-log/index.ts';
+import { figureListeners } from './figures/index.ts';
 import type { InsightsBelow } from './insight-context.ts';
-import { checkAlertsJob, collectMetricsJob, scheduleDigestsJob, sendDigestJob } from './insights.jobs.ts';
+import {
+  checkAlertsJob,
+  collectMetricsJob,
+  countChangesJob,
+  rebuildDaysJob,
+  scheduleDigestsJob,
+  sendDigestJob,
+  sortQuestionsJob,
+} from './insights.jobs.ts';
 import { insightRoutes } from './insights.routes.ts';
 import { createInsightService } from './insights.service.ts';
 
@@ -17,8 +26,11 @@ export function createInsightsFeature(features: FeatureContext, below: InsightsB
       { job: checkAlertsJob, run: service.checkAlerts },
       { job: scheduleDigestsJob, run: service.scheduleDigests },
       { job: sendDigestJob, run: service.sendDigest },
+      { job: countChangesJob, run: service.countChanges },
+      { job: rebuildDaysJob, run: service.rebuildDays },
+      { job: sortQuestionsJob, run: service.sortQuestions },
     ],
-    listeners: eventLogListeners(context),
+    listeners: [...eventLogListeners(context), ...figureListeners(context)],
     exporters: { ofBusiness: service.exportInsights },
   } satisfies Feature;
 }

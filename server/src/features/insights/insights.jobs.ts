@@ -30,3 +30,21 @@ export const sendDigestJob = {
   ...mailRetries,
   payload: z.object({ userId: z.uuid(), dueAt: z.iso.datetime() }),
 };
+
+/** Figures are never older than this, whether anybody looks or not. */
+export const countChangesJob = {
+  name: 'insights.count-changes',
+  payload: z.object({}),
+  every: 30,
+};
+
+export const rebuildDaysJob = {
+  name: 'insights.rebuild-days',
+  payload: z.object({ businessId: z.uuid() }),
+};
+
+export const sortQuestionsJob = {
+  name: 'insights.sort-questions',
+  payload: z.object({}),
+  every: 60,
+};

@@ -1,17 +1,27 @@
-import { getBusinessOverview } from '@parley/contract/insights/business-overview';
 import {
-  acknowledgeAlert,
   getAgentAnalytics,
-  getAgentMonitoring,
-  resolveAlert,
-} from '@parley/contract/insights/insights';
+  getBusinessAnalytics,
+  listCountedConversations,
+  setAnalyticsTimeZone,
+} from '@parley/contract/insights/analytics';
+import { getBusinessOverview } from '@parley/contract/insights/business-overview';
+import { acknowledgeAlert, getAgentMonitoring, resolveAlert } from '@parley/contract/insights/insights';
 import { searchDashboard } from '@parley/contract/insights/search';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import type { InsightService } from './insights.service.ts';
 
 export function insightRoutes(mount: Mount, insights: InsightService) {
-  mount(getAgentAnalytics, ({ days, timeZone, ...scope }) =>
-    insights.getAgentAnalytics(scope, { days, timeZone }),
+  mount(getAgentAnalytics, ({ businessId, agentId, ...asked }) =>
+    insights.getAgentAnalytics({ businessId, agentId }, asked),
+  );
+  mount(getBusinessAnalytics, ({ businessId, agentId, ...asked }) =>
+    insights.getBusinessAnalytics({ businessId, agentId }, asked),
+  );
+  mount(listCountedConversations, ({ businessId, agentId, days, from, to, ...filter }) =>
+    insights.listCountedConversations({ businessId, agentId }, { days, from, to }, filter),
+  );
+  mount(setAnalyticsTimeZone, ({ businessId, timeZone }) =>
+    insights.setAnalyticsTimeZone(businessId, timeZone),
   );
   mount(getAgentMonitoring, ({ range, ...scope }) => insights.getAgentMonitoring(scope, range));
   mount(acknowledgeAlert, (one, { caller }) => insights.acknowledgeAlert(one, caller.userId));

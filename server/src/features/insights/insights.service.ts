@@ -2,9 +2,16 @@ import { bindContext } from '../../bind-context.ts';
 import { exportPages } from '../../exported-pages.ts';
 import type { ExportedFile } from '../../feature.ts';
 import { listRowsById } from '../../platform/database/index.ts';
-import { getAgentAnalytics, getBusinessOverview } from './analytics/index.ts';
+import {
+  getAgentAnalytics,
+  getBusinessAnalytics,
+  getBusinessOverview,
+  listCountedConversations,
+  setAnalyticsTimeZone,
+} from './analytics/index.ts';
 import { scheduleDigests, sendDigest } from './digests/index.ts';
 import { exportedLogs } from './event-log/index.ts';
+import { countChanges, rebuildDays } from './figures/index.ts';
 import type { InsightContext } from './insight-context.ts';
 import {
   acknowledgeAlert,
@@ -16,6 +23,7 @@ import {
   resolveAlert,
 } from './monitoring/index.ts';
 import { searchDashboard } from './search/index.ts';
+import { sortQuestions } from './topics/index.ts';
 
 export type InsightService = ReturnType<typeof createInsightService>;
 
@@ -25,7 +33,13 @@ const rowsPerFile = 2000;
 export const createInsightService = (context: InsightContext) =>
   bindContext(context, {
     getAgentAnalytics,
+    getBusinessAnalytics,
     getBusinessOverview,
+    listCountedConversations,
+    setAnalyticsTimeZone,
+    countChanges,
+    rebuildDays,
+    sortQuestions,
     getAgentMonitoring,
     collectMetrics,
     checkAlerts,

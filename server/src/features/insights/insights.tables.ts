@@ -3,13 +3,16 @@ import { index, integer, jsonb, pgTable, real, text, unique, uniqueIndex, uuid }
 import { moment } from '../../platform/database/index.ts';
 import { agentOf, ofAgent } from '../agents/agents.tables.ts';
 
-/** A minute in which something happened. A minute without a row was quiet. */
+/** A minute in which something happened, or after an hour the averages of such minutes. Without a row all was quiet. */
 export const agentMetrics = pgTable(
   'agent_metrics',
   {
     ...ofAgent(),
+    /** The end of the time it is about. */
     timestamp: moment('timestamp').notNull(),
-    activeSessions: integer('active_sessions').notNull(),
+    /** How many minutes it is the average of. */
+    minutes: integer().notNull().default(1),
+    activeSessions: real('active_sessions').notNull(),
     messagesPerMinute: real('messages_per_minute').notNull(),
     averageResponseTime: real('average_response_time'),
     errorRate: real('error_rate'),
@@ -23,6 +26,7 @@ export const agentMetrics = pgTable(
     agentOf('agent_metrics', table),
     unique('agent_metrics_once').on(table.businessId, table.agentId, table.timestamp),
     index('agent_metrics_time').on(table.timestamp),
+    index('agent_metrics_fine').on(table.timestamp).where(sql`minutes = 1`),
   ],
 );
 

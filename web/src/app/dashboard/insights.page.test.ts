@@ -2,13 +2,12 @@ import { getSession } from '@parley/contract/accounts/accounts';
 import { getAgent } from '@parley/contract/agents/agents';
 import { chooseBusiness } from '@parley/contract/businesses/businesses';
 import { listConversations } from '@parley/contract/conversations/conversations';
+import { getAgentAnalytics } from '@parley/contract/insights/analytics';
 import { getBusinessOverview } from '@parley/contract/insights/business-overview';
 import {
   type AgentAlert,
-  type AgentAnalytics,
   type AgentMonitoring,
   acknowledgeAlert,
-  getAgentAnalytics,
   getAgentMonitoring,
   resolveAlert,
 } from '@parley/contract/insights/insights';
@@ -16,6 +15,7 @@ import { watchBusiness } from '@parley/contract/insights/live-events';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { answerAgents } from '../../testing/agent-answers.ts';
+import { sampleAgentAnalytics } from '../../testing/analytics-samples.ts';
 import { eventually, expectAccessible, expectTexts, press } from '../../testing/expectations.ts';
 import { test } from '../../testing/page-test.ts';
 import { idOf, sampleAgent, sampleConversation, samplePerson, sampleTime } from '../../testing/samples.ts';
@@ -31,36 +31,6 @@ const figure = (page: Page, name: string) =>
     .last()
     .innerText();
 
-const day = (date: string, conversations: number) => ({
-  date,
-  conversations,
-  messages: conversations * 2,
-  answered: conversations,
-  unanswered: 0,
-  handoffs: 0,
-  averageResponseMs: conversations > 0 ? 40 : null,
-  ratings: 0,
-  averageRating: null,
-  helpful: 0,
-  notHelpful: 0,
-});
-
-const analytics = (conversations: number): AgentAnalytics => ({
-  from: sampleTime,
-  to: sampleTime,
-  timeZone: 'UTC',
-  totalConversations: conversations,
-  averageResponseMs: conversations > 0 ? 40 : null,
-  satisfactionPercent: null,
-  ratingCount: 0,
-  ratingCounts: [0, 0, 0, 0, 0],
-  uniqueUsers: conversations,
-  knowledgeBaseUsage: 0,
-  mostUsedDocuments: [],
-  days: [day('2026-11-01', 0), day('2026-11-02', conversations)],
-  recentConversations: [],
-});
-
 const measures = {
   activeSessions: 0,
   messagesPerMinute: 0,
@@ -73,12 +43,14 @@ const measures = {
 /** Monitoring whose alerts are acknowledged and resolved as on the server; `raise` brings one while the page is open. */
 function answerMonitoring(api: StubApi) {
   let alerts: AgentAlert[] = [];
+  let ended: AgentAlert[] = [];
   const monitoring = (): AgentMonitoring => ({
     now: measures,
     measuredAt: sampleTime,
     stepMinutes: 15,
     points: [{ ...measures, at: sampleTime }],
     alerts,
+    endedAlerts: ended,
   });
   const change = (alertId: string, changed: Partial<AgentAlert>) => {
     const alert = { ...alerts.find(({ id }) => id === alertId)!, ...changed };
@@ -98,7 +70,7 @@ function answerMonitoring(api: StubApi) {
   api.answer(resolveAlert, ({ alertId }) => change(alertId, { status: 'RESOLVED', resolvedAt: sampleTime }));
   return {
     raise(number: number) {
-      const times = { createdAt: sampleTime, acknowledgedAt: null, resolvedAt: null };
+      const times = { createdAt: sampleTime, acknowledgedAt: null, resolvedAt: null, endedByItself: false };
       const message = '0% of the questions found an answer in the last five minutes.';
       const alert = {
         id: idOf(number),
@@ -109,6 +81,10 @@ function answerMonitoring(api: StubApi) {
         ...times,
       } as const;
       alerts = [alert, ...alerts];
+      told();
+    },
+    endByItself(number: number) {
+      ended = [change(idOf(number), { status: 'RESOLVED', resolvedAt: sampleTime, endedByItself: true })];
       told();
     },
     resolveElsewhere(number: number) {
@@ -124,7 +100,7 @@ test('an agent that nobody has asked yet says what will be here, and what to do 
 }) => {
   answerAgents(api, 'Maya');
   answerMonitoring(api);
-  api.answer(getAgentAnalytics, analytics(0));
+  api.answer(getAgentAnalytics, sampleAgentAnalytics(0));
   await page.goto(`${agentPage}/analytics`);
   await expectTexts(page, 'No Analytics Data Yet', 'Once visitors write to Maya');
   await expectAccessible(page);
@@ -142,7 +118,7 @@ describe('figures that cannot be loaded are said to be so, and come with the nex
   test('in analytics and monitoring', async ({ page, api }) => {
     answerAgents(api, 'Maya');
     answerMonitoring(api);
-    api.answer(getAgentAnalytics, analytics(0));
+    api.answer(getAgentAnalytics, sampleAgentAnalytics(0));
     let allow = api.refuse(getAgentAnalytics, fault);
     await page.goto(`${agentPage}/analytics`);
     await expectTexts(page, 'Failed to load analytics data. Please try again.');
@@ -170,7 +146,7 @@ describe('figures that cannot be loaded are said to be so, and come with the nex
 
   test('where the script that draws does not arrive', async ({ newPage: page, api }) => {
     answerAgents(api, 'Maya');
-    api.answer(getAgentAnalytics, analytics(1));
+    api.answer(getAgentAnalytics, sampleAgentAnalytics(1));
     await page.route('**/assets/chart-drawing-*', (route) => route.abort());
     await page.goto(`${agentPage}/analytics`);
     await expectTexts(page, 'The chart could not be loaded. The table has the same figures.');
@@ -183,7 +159,7 @@ test('an alert comes while the page is open, is acknowledged or resolved, and a 
   api,
 }) => {
   answerAgents(api, 'Maya');
-  const { raise, resolveElsewhere } = answerMonitoring(api);
+  const { raise, resolveElsewhere, endByItself } = answerMonitoring(api);
   await page.goto(agentPage);
   await page.getByRole('link', { name: 'View Monitoring' }).click();
   await expectTexts(page, 'No active alerts', 'Measured at');
@@ -222,6 +198,10 @@ test('an alert comes while the page is open, is acknowledged or resolved, and a 
   falls();
   await press(page, 'Retry');
   await alert.getByRole('button', { name: 'Resolve' }).waitFor();
+
+  endByItself(73);
+  await expectTexts(page, 'No active alerts', 'Ended in the last 24 hours', 'by itself');
+  await expectAccessible(page);
 });
 
 test('a stranger is sent away with the reason', async ({ page, api }) => {

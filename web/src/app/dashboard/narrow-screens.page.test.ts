@@ -12,6 +12,7 @@ const shared = [
   '/agents',
   '/agents/new',
   '/knowledge-base',
+  '/analytics',
   '/conversations',
   '/escalations',
   '/notifications',

@@ -1,5 +1,5 @@
 import { Card } from '@parley/ui/layout';
-import { BookOpen, ChevronRight, Headset, MessagesSquare, Plus, Settings } from 'lucide-react';
+import { BookOpen, ChartColumn, ChevronRight, Headset, MessagesSquare, Plus, Settings } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 
@@ -7,6 +7,7 @@ const actions = [
   { to: paths.newAgent, label: 'Create New Agent', icon: <Plus aria-hidden="true" /> },
   { to: paths.agents, label: 'Manage your agents', icon: <Headset aria-hidden="true" /> },
   { to: paths.knowledgeBase, label: 'Knowledge Base', icon: <BookOpen aria-hidden="true" /> },
+  { to: paths.analytics, label: 'Analytics', icon: <ChartColumn aria-hidden="true" /> },
   {
     to: paths.conversations,
     label: 'Read conversations',

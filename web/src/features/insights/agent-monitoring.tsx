@@ -10,7 +10,7 @@ export function AgentMonitoring(props: { path: AgentPath; monitoring: Monitoring
     <>
       <h2 className="sr-only">Now</h2>
       <MonitoringCards now={monitoring.now} />
-      <AlertsTable path={path} alerts={monitoring.alerts} />
+      <AlertsTable path={path} alerts={monitoring.alerts} ended={monitoring.endedAlerts} />
       <h2 className="sr-only">Charts</h2>
       <MonitoringCharts monitoring={monitoring} range={range} />
     </>

@@ -11,6 +11,7 @@ const alert = (id: string): AgentAlert => ({
   createdAt: '2026-11-15T10:00:00.000Z',
   acknowledgedAt: null,
   resolvedAt: null,
+  endedByItself: false,
 });
 const quiet = { activeSessions: 0, messagesPerMinute: 0, averageResponseMs: null, errorRate: null };
 const known: AgentMonitoring = {
@@ -19,6 +20,7 @@ const known: AgentMonitoring = {
   stepMinutes: 10,
   points: [],
   alerts: [alert('a'), alert('b')],
+  endedAlerts: [],
 };
 const statuses = ({ alerts }: AgentMonitoring) => alerts.map(({ id, status }) => `${id} ${status}`);
 

@@ -27,7 +27,13 @@ const words = {
   resolve: { done: 'Alert resolved', failed: 'Failed to resolve the alert' },
 };
 
-export function AlertsTable({ path, alerts }: { path: AgentPath; alerts: AgentAlert[] }) {
+interface Props {
+  path: AgentPath;
+  alerts: AgentAlert[];
+  ended: AgentAlert[];
+}
+
+export function AlertsTable({ path, alerts, ended }: Props) {
   const alertMove = useAlertMove(path);
   const area = useRef<HTMLElement>(null);
   const act = async (moved: AlertMove) => {
@@ -79,7 +85,12 @@ export function AlertsTable({ path, alerts }: { path: AgentPath; alerts: AgentAl
     },
   ];
   return (
-    <Card isFlush title="Active Alerts" description="The agent is checked every 5 minutes.">
+    <Card
+      isFlush
+      title="Active Alerts"
+      description="The agent is checked every 5 minutes. An alert ends by itself once all is measured to be well again."
+      footer={ended.length > 0 && <EndedAlerts ended={ended} />}
+    >
       <section ref={area} tabIndex={-1} aria-label="Active Alerts" className="outline-none">
         <Table
           caption="Active Alerts"
@@ -95,6 +106,32 @@ export function AlertsTable({ path, alerts }: { path: AgentPath; alerts: AgentAl
         />
       </section>
     </Card>
+  );
+}
+
+/** What is over, so that nobody looks for it. */
+function EndedAlerts({ ended }: { ended: AgentAlert[] }) {
+  return (
+    <div className="grid gap-2">
+      <h3 className="font-medium text-muted text-xs">Ended in the last 24 hours</h3>
+      <ul className="grid gap-1.5">
+        {ended.map(({ id, type, resolvedAt, endedByItself }) => (
+          <li key={id} className="flex flex-wrap justify-between gap-x-4">
+            <span>
+              {kinds[type]}{' '}
+              <span className="text-muted">
+                {endedByItself ? 'ended by itself: it is well again' : 'was resolved by a member'}
+              </span>
+            </span>
+            {resolvedAt && (
+              <time dateTime={resolvedAt} title={formatDayAndTime(resolvedAt)} className="text-muted">
+                {formatAgo(resolvedAt, new Date())}
+              </time>
+            )}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }
 

@@ -1,4 +1,4 @@
-import type { AnalyticsDay } from '@parley/contract/insights/insights';
+import type { AnalyticsDay } from '@parley/contract/insights/analytics';
 import { expect, test } from 'vitest';
 import {
   answeredSharePoints,

@@ -1,4 +1,4 @@
-import type { AgentAnalytics, AnalyticsDay } from '@parley/contract/insights/insights';
+import type { Analytics, AnalyticsDay } from '@parley/contract/insights/analytics';
 import type { ChartPoint } from '@parley/ui/chart';
 import { formatDayOfYear } from '../../lib/dates.ts';
 import { percentOf, wholeMs } from './measure-words.ts';
@@ -16,6 +16,9 @@ export const conversationPoints = (days: readonly AnalyticsDay[]) =>
 
 export const answerPoints = (days: readonly AnalyticsDay[]) =>
   pointsOf(days, ({ answered, unanswered, handoffs }) => ({ answered, unanswered, handoffs }));
+
+export const handoffPoints = (days: readonly AnalyticsDay[]) =>
+  pointsOf(days, ({ handoffs }) => ({ handoffs }));
 
 /** The average rating times 20, as the card has it; a gap where nobody rated. */
 export const satisfactionPoints = (days: readonly AnalyticsDay[]) =>
@@ -40,7 +43,7 @@ export const answeredSharePoints = (days: readonly AnalyticsDay[]) =>
 export const ratingPoints = ({
   ratingCount,
   ratingCounts,
-}: Pick<AgentAnalytics, 'ratingCount' | 'ratingCounts'>): ChartPoint[] =>
+}: Pick<Analytics, 'ratingCount' | 'ratingCounts'>): ChartPoint[] =>
   ratingCount === 0
     ? []
     : ratingCounts.map((count, index) => ({ label: `${index + 1} of 5`, values: { count } }));

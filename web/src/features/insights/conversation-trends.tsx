@@ -1,9 +1,9 @@
-import type { AgentAnalytics } from '@parley/contract/insights/insights';
+import type { Analytics } from '@parley/contract/insights/analytics';
 import { answerPoints, conversationPoints } from './analytics-points.ts';
 import { DayChart } from './day-chart.tsx';
 
 export interface AnalyticsChartsProps {
-  analytics: AgentAnalytics;
+  analytics: Analytics;
   /** Over which time, in which time zone. */
   span: string;
 }

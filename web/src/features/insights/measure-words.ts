@@ -1,4 +1,4 @@
-import type { AnalyticsDays, MonitoringRange } from '@parley/contract/insights/insights';
+import type { MonitoringRange } from '@parley/contract/insights/insights';
 
 /** Stands where nothing was measured, which is not zero. */
 export const notMeasured = '—';
@@ -27,8 +27,6 @@ export function ratingsText(count: number): string {
   if (count === 0) return 'No ratings yet';
   return count === 1 ? 'Based on 1 rating' : `Based on ${formatCount(count)} ratings`;
 }
-
-export const daysText = (days: AnalyticsDays) => `last ${days} days`;
 
 export const monitoringRanges: readonly { value: MonitoringRange; label: string }[] = [
   { value: '24h', label: 'Last 24 hours' },

@@ -36,12 +36,7 @@ export function RecentActivity({ conversations }: { conversations: ConversationS
       isFlush
       title="Recent Activity"
       actions={
-        <ButtonLink
-          to={paths.conversations}
-          variant="ghost"
-          size="small"
-          className="-my-1 -mr-2.5 coarse:-my-2"
-        >
+        <ButtonLink to={paths.analytics} variant="ghost" size="small" className="-my-1 -mr-2.5 coarse:-my-2">
           View All
         </ButtonLink>
       }

@@ -1,8 +1,6 @@
 import {
   type AgentMonitoring,
-  type AnalyticsDays,
   acknowledgeAlert,
-  getAgentAnalytics,
   getAgentMonitoring,
   type MonitoringRange,
   resolveAlert,
@@ -10,7 +8,6 @@ import {
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { withAlertMoved } from './alert-moves.ts';
-import { ownTimeZone } from './measure-words.ts';
 
 export interface AgentPath {
   businessId: string;
@@ -19,18 +16,6 @@ export interface AgentPath {
 
 /** The server measures once a minute. */
 const refreshEveryMs = 60_000;
-
-export function useAgentAnalytics({ businessId, agentId }: AgentPath, days: AnalyticsDays) {
-  const timeZone = ownTimeZone();
-  return useQuery({
-    queryKey: ['businesses', businessId, 'analytics', agentId, { days, timeZone }],
-    queryFn: ({ signal }) =>
-      callEndpoint(getAgentAnalytics, { businessId, agentId, days, timeZone }, { signal }),
-    // Sums over weeks need not follow every message.
-    refetchInterval: refreshEveryMs,
-    placeholderData: keepPreviousOf(agentId),
-  });
-}
 
 const monitoringKey = ({ businessId, agentId }: AgentPath) => [
   'businesses',

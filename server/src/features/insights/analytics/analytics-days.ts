@@ -1,66 +1,97 @@
-import type { AnalyticsDay } from '@parley/contract/insights/insights';
-import type { countDays } from './days.reports.ts';
-
-type Counted = Awaited<ReturnType<typeof countDays>>;
+import {
+  type Analytics,
+  type AnalyticsDay,
+  analyticsHandoffReason,
+  conversationOutcome,
+} from '@parley/contract/insights/analytics';
+import { emptySum, type FigureSum, mergeSums, responseWithin } from '../figures/index.ts';
 
 const roundedTo = (value: number, digits: number) => Number(value.toFixed(digits));
 const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0);
 /** Null where there is nothing to take an average of. */
 const average = (total: number, times: number) => (times === 0 ? null : total / times);
+const rounded = (value: number | null) => (value === null ? null : Math.round(value));
 
 /** The average rating times 20. */
 export const satisfactionOf = (averageRating: number | null) =>
   averageRating === null ? null : roundedTo(averageRating * 20, 1);
 
+const handoffsOf = ({ handoffReasons }: FigureSum) => sum(Object.values(handoffReasons));
+
+function ratingsOf({ ratings }: FigureSum) {
+  const counts = [1, 2, 3, 4, 5].map((rating) => ratings[rating] ?? 0);
+  const count = sum(counts);
+  return {
+    counts,
+    count,
+    average: average(sum(counts.map((times, index) => times * (index + 1))), count),
+  };
+}
+
 /** Every day, also those on which nothing happened. */
-export function daysOf(dates: string[], counted: Counted): AnalyticsDay[] {
-  return dates.map((date, nth) => {
-    const ofDay = <Row extends { day: number }>(rows: Row[]) => rows.filter(({ day }) => day === nth + 1);
-    const feedback = ofDay(counted.feedback);
-    const [begun] = ofDay(counted.conversations);
-    const [received] = ofDay(counted.received);
-    const [notWell] = ofDay(counted.notWell);
-    const [responses] = ofDay(counted.responses);
-    const { ratings, averageRating } = ratingsOf(feedback);
-    const thumbs = (wanted: boolean) =>
-      sum(feedback.filter(({ wasHelpful }) => wasHelpful === wanted).map(({ times }) => times));
+export function daysOf(dates: string[], counted: { day: string; sum: FigureSum }[]): AnalyticsDay[] {
+  const sums = new Map(counted.map(({ day, sum: ofDay }) => [day, ofDay]));
+  return dates.map((date) => {
+    const day = sums.get(date) ?? emptySum();
+    const { conversations, messages, answered, unanswered, helpful, notHelpful } = day;
+    const ratings = ratingsOf(day);
     return {
       date,
-      conversations: begun?.conversations ?? 0,
-      messages: begun?.messages ?? 0,
-      // What a member says is no answer of the agent.
-      answered: (received?.received ?? 0) - (notWell?.received ?? 0),
-      unanswered: notWell?.unanswered ?? 0,
-      handoffs: ofDay(counted.handoffs)[0]?.times ?? 0,
-      averageResponseMs: responses ? Math.round(responses.average) : null,
-      ratings,
-      averageRating: averageRating === null ? null : roundedTo(averageRating, 2),
-      helpful: thumbs(true),
-      notHelpful: thumbs(false),
+      conversations,
+      messages,
+      answered,
+      unanswered,
+      handoffs: handoffsOf(day),
+      averageResponseMs: rounded(average(day.responseMs, day.responses)),
+      ratings: ratings.count,
+      averageRating: ratings.average === null ? null : roundedTo(ratings.average, 2),
+      helpful,
+      notHelpful,
     };
   });
 }
 
+type Totals = Omit<
+  Analytics,
+  | 'from'
+  | 'to'
+  | 'timeZone'
+  | 'recentConversations'
+  | 'previousConversations'
+  | 'uniqueUsers'
+  | 'mostUsedDocuments'
+  | 'topics'
+  | 'days'
+>;
+
 /** Of all days together; an average of averages would make quiet days count as much as busy ones. */
-export function totalsOf({ conversations, responses, feedback }: Counted) {
-  const { ratings, averageRating } = ratingsOf(feedback);
-  const averageMs = average(
-    sum(responses.map((day) => day.average * day.times)),
-    sum(responses.map(({ times }) => times)),
-  );
+export function totalsOf(whole: FigureSum): Totals {
+  const ratings = ratingsOf(whole);
   return {
-    totalConversations: sum(conversations.map((day) => day.conversations)),
-    averageResponseMs: averageMs === null ? null : Math.round(averageMs),
-    satisfactionPercent: satisfactionOf(averageRating),
-    ratingCount: ratings,
-    ratingCounts: [1, 2, 3, 4, 5].map((wanted) =>
-      sum(feedback.filter(({ rating }) => rating === wanted).map(({ times }) => times)),
-    ),
+    totalConversations: whole.conversations,
+    messages: whole.messages,
+    answered: whole.answered,
+    unanswered: whole.unanswered,
+    averageResponseMs: rounded(average(whole.responseMs, whole.responses)),
+    p50ResponseMs: responseWithin(whole, 0.5),
+    p95ResponseMs: responseWithin(whole, 0.95),
+    satisfactionPercent: satisfactionOf(ratings.average),
+    ratingCount: ratings.count,
+    ratingCounts: ratings.counts,
+    handoffs: handoffsOf(whole),
+    handoffReasons: countsOf(analyticsHandoffReason.options, whole.handoffReasons),
+    outcomes: countsOf(conversationOutcome.options, whole.outcomes),
+    knowledgeBaseUsage: sum(Object.values(whole.documents)),
   };
 }
 
-function ratingsOf(feedback: Counted['feedback']) {
-  const given = feedback.flatMap(({ rating, times }) => (rating === null ? [] : [{ rating, times }]));
-  const ratings = sum(given.map(({ times }) => times));
-  return { ratings, averageRating: average(sum(given.map(({ rating, times }) => rating * times)), ratings) };
-}
+const countsOf = <Name extends string>(names: readonly Name[], counts: Record<string, number>) =>
+  Object.fromEntries(names.map((name) => [name, counts[name] ?? 0])) as Record<Name, number>;
+
+/** The most counted first. */
+export const sortByCount = (counts: Record<string, number>, limit: number) =>
+  Object.entries(counts)
+    .sort(([one, times], [other, others]) => others - times || (one < other ? -1 : 1))
+    .slice(0, limit);
+
+export const mergeDays = (counted: { sum: FigureSum }[]) => mergeSums(counted.map(({ sum: ofDay }) => ofDay));

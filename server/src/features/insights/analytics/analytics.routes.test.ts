@@ -10,8 +10,13 @@ import {
   rateConversation,
   startVisitorSession,
 } from '@parley/contract/conversations/widget';
+import {
+  type AnalyticsDays,
+  getAgentAnalytics,
+  getBusinessAnalytics,
+  setAnalyticsTimeZone,
+} from '@parley/contract/insights/analytics';
 import { getBusinessOverview } from '@parley/contract/insights/business-overview';
-import { type AnalyticsDays, getAgentAnalytics } from '@parley/contract/insights/insights';
 import { deleteDocument } from '@parley/contract/knowledge/knowledge';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createCaller } from '../../../testing/caller.ts';
@@ -19,11 +24,13 @@ import {
   makeAgent,
   makeApiKey,
   makeDocument,
+  makeMember,
   makeOwner,
   makeVisitor,
   type Owner,
 } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { rebuildDaysJob } from '../insights.jobs.ts';
 
 let server: TestServer;
 let owner: Owner;
@@ -37,22 +44,31 @@ afterAll(() => server.close());
 const prices = 'Delivery costs four euros.\n\nBread is baked at five in the morning.\n';
 const known = 'What does delivery cost?';
 const unknown = 'What is the capital of Mongolia?';
-const analyticsOf = (agent: { id: string }, asked: { days?: AnalyticsDays; timeZone?: string } = {}) =>
-  owner.call(getAgentAnalytics, { businessId: owner.businessId, agentId: agent.id, ...asked });
+const analyticsOf = (
+  agent: { id: string },
+  asked: { days?: AnalyticsDays; from?: string; to?: string } = {},
+) => owner.call(getAgentAnalytics, { businessId: owner.businessId, agentId: agent.id, ...asked });
 const utcDate = (moment: Date) => moment.toISOString().slice(0, 10);
 const dayMs = 24 * 60 * 60 * 1000;
-/** As if the conversation and all that is logged of it had happened that much earlier. */
+const run = async (statement: string) =>
+  (await server.platform.database.db.execute(statement)).rows as Record<string, unknown>[];
+/** What is changed behind the product's back is counted again only when it is told so. */
+const countAgain = (agent: { id: string }) =>
+  run(`insert into conversation_changes (business_id, conversation_id)
+    select business_id, id from conversations where agent_id = '${agent.id}'`);
+/** As if the conversations of the agent had happened that much earlier. */
 async function moveBack(agent: { id: string }, ms: number) {
-  const { db } = server.platform.database;
   const earlier = (column: string) => `${column} = ${column} - interval '${ms} milliseconds'`;
-  for (const [table, columns] of Object.entries({
-    conversations: ['started_at', 'last_message_at'],
-    widget_events: ['timestamp'],
-    agent_performance_logs: ['timestamp'],
-    feedback_ratings: ['created_at'],
-    knowledge_base_usage: ['first_used_at', 'last_used_at'],
-  }))
-    await db.execute(`update ${table} set ${columns.map(earlier).join(', ')} where agent_id = '${agent.id}'`);
+  await run(
+    `update conversations set ${earlier('started_at')}, ${earlier('last_message_at')} where agent_id = '${agent.id}'`,
+  );
+  await countAgain(agent);
+}
+/** As if each answer so far had taken that long. */
+async function setResponseTimes(agent: { id: string }, ms: number) {
+  await run(`update messages set receipt = jsonb_set(receipt, '{totalMs}', '${ms}') where receipt is not null
+    and conversation_id in (select id from conversations where agent_id = '${agent.id}')`);
+  await countAgain(agent);
 }
 
 test('an agent nobody has talked to has every day of the range, with nothing measured on any', async () => {
@@ -69,7 +85,10 @@ test('an agent nobody has talked to has every day of the range, with nothing mea
       ratingCounts: [0, 0, 0, 0, 0],
       knowledgeBaseUsage: 0,
       mostUsedDocuments: [],
-      recentConversations: [],
+      topics: [],
+      latestConversations: [],
+      p50ResponseMs: null,
+      handoffs: 0,
     });
     for (const day of found.days)
       expect(day).toMatchObject({
@@ -118,75 +137,85 @@ test('what visitors asked, heard, rated and handed over is counted, on its day a
     notHelpful: 1,
   });
   expect(found.days.at(-1)!.averageResponseMs).toBe(found.averageResponseMs);
-  expect(found.recentConversations.map(({ agentName }) => agentName)).toEqual(['Busy', 'Busy']);
+  expect(found.latestConversations.map(({ agentName }) => agentName)).toEqual(['Busy', 'Busy']);
   const listed = await owner.call(listConversations, { businessId: owner.businessId, agentId: agent.id });
   expect(found.days.at(-1)!.messages).toBe(listed.reduce((sum, { messageCount }) => sum + messageCount, 0));
 });
 
 test('averages are over all answers, so that a quiet day does not count as much as a busy one', async () => {
-  const agent = await makeAgent(owner, 'Averaged');
-  const visitor = await makeVisitor(server, agent);
-  for (let turn = 0; turn < 4; turn += 1) await visitor.ask('Hello');
-  const { db } = server.platform.database;
-  await db.execute(`update agent_performance_logs set metric_value = 1000 where agent_id = '${agent.id}'`);
-  await moveBack(agent, dayMs);
-  await visitor.ask('Hello');
-  await db.execute(
-    `update agent_performance_logs set metric_value = 6000 where agent_id = '${agent.id}' and metric_value <> 1000`,
-  );
-  const found = await analyticsOf(agent, { days: 7 });
+  const [busy, quiet] = [await makeAgent(owner, 'Averaged'), await makeAgent(owner, 'Averaged too')];
+  const visitor = await makeVisitor(server, busy);
+  for (const question of [known, unknown, 'Who won the cup?', 'Where is Paris?']) await visitor.ask(question);
+  await setResponseTimes(busy, 1000);
+  await moveBack(busy, dayMs);
+  await (await makeVisitor(server, quiet)).ask(unknown);
+  await setResponseTimes(quiet, 6000);
+  // Both as if they were one agent.
+  await run(`update conversations set agent_id = '${quiet.id}' where agent_id = '${busy.id}'`);
+  await run(`update conversation_figures set agent_id = '${quiet.id}' where agent_id = '${busy.id}'`);
+  await countAgain(quiet);
+  const found = await analyticsOf(quiet, { days: 7 });
   expect(found.averageResponseMs).toBe(2000);
+  expect(found.p50ResponseMs! / 1000).toBeCloseTo(1, 1);
+  expect(found.p95ResponseMs! / 6000).toBeCloseTo(1, 1);
   expect(found.days.slice(-2).map(({ averageResponseMs }) => averageResponseMs)).toEqual([1000, 6000]);
 });
 
-test('days are those of the time zone that was asked for, and what lies before the first is left out', async () => {
-  const agent = await makeAgent(owner, 'Traveller');
+test('days are those of the zone that an owner has chosen, and what lies before the first is left out', async () => {
+  const boss = await makeOwner(server);
+  const { businessId } = boss;
+  const agent = await makeAgent(boss, 'Traveller');
   await (await makeVisitor(server, agent)).ask('Hello');
+  const inZone = async (timeZone: string) => {
+    await boss.call(setAnalyticsTimeZone, { businessId, timeZone });
+    await server.runJob(rebuildDaysJob, { businessId });
+    return boss.call(getBusinessAnalytics, { businessId, days: 7 });
+  };
   // The two are 25 hours apart: their dates always differ.
-  const [ahead, behind] = [
-    await analyticsOf(agent, { days: 7, timeZone: 'Pacific/Kiritimati' }),
-    await analyticsOf(agent, { days: 7, timeZone: 'Pacific/Pago_Pago' }),
-  ];
+  const [ahead, behind] = [await inZone('Pacific/Kiritimati'), await inZone('Pacific/Pago_Pago')];
   expect(ahead.timeZone).toBe('Pacific/Kiritimati');
   expect(ahead.days.at(-1)!.conversations).toBe(1);
   expect(behind.days.at(-1)!.conversations).toBe(1);
-  expect(ahead.days.at(-1)!.date > behind.days.at(-1)!.date).toBe(true);
-  expect(new Date(ahead.from).getUTCHours()).toBe(10);
-  expect(new Date(behind.from).getUTCHours()).toBe(11);
+  expect(ahead.to > behind.to).toBe(true);
 
-  // To the moment before and at the first midnight of the range.
-  const { started_at: startedAt } = (
-    await server.platform.database.db.execute(
-      `select started_at from conversations where agent_id = '${agent.id}'`,
-    )
-  ).rows[0] as { started_at: Date | string };
-  const sinceMidnight = new Date(startedAt).getTime() - new Date(ahead.from).getTime();
-  await moveBack(agent, sinceMidnight);
-  expect((await analyticsOf(agent, { days: 7, timeZone: 'Pacific/Kiritimati' })).days[0]!.conversations).toBe(
-    1,
-  );
+  // To the moment at the first midnight of the range, and to the one before.
+  const [row] = await run(`select started_at from conversations where agent_id = '${agent.id}'`);
+  const firstMidnight = new Date(`${behind.from}T11:00:00.000Z`).getTime();
+  await moveBack(agent, new Date(row!.started_at as string).getTime() - firstMidnight);
+  const counted = () => boss.call(getBusinessAnalytics, { businessId, days: 7 });
+  expect((await counted()).days[0]!.conversations).toBe(1);
   await moveBack(agent, 1);
-  const before = await analyticsOf(agent, { days: 7, timeZone: 'Pacific/Kiritimati' });
-  expect(before).toMatchObject({ totalConversations: 0, uniqueUsers: 0 });
-  expect(before.recentConversations).toHaveLength(1);
-  await moveBack(agent, 60_000);
-  expect(
-    (await analyticsOf(agent, { days: 7, timeZone: 'Pacific/Kiritimati' })).averageResponseMs,
-  ).toBeNull();
+  const before = await counted();
+  expect(before).toMatchObject({ totalConversations: 0, uniqueUsers: 0, previousConversations: 1 });
+  expect((await boss.call(getBusinessOverview, { businessId })).totalConversations).toBe(1);
 });
 
-test('a time zone that does not exist is refused with its name', async () => {
-  const agent = await makeAgent(owner, 'Lost');
-  const input = { businessId: owner.businessId, agentId: agent.id, timeZone: 'Europe/Atlantis' };
-  const response = await owner.send(getAgentAnalytics, input);
+test('a member cannot choose the zone, and one that does not exist is refused with its name', async () => {
+  const input = { businessId: owner.businessId, timeZone: 'Europe/Atlantis' };
+  const response = await owner.send(setAnalyticsTimeZone, input);
   expect(response.status).toBe(400);
   expect((await response.json()).message).toBe(
     '"Europe/Atlantis" is not a time zone. Use an IANA name such as Europe/Berlin.',
   );
-  for (const days of [0, 8, 'many']) {
-    const refused = await owner.send(getAgentAnalytics, { ...input, timeZone: 'UTC', days });
-    expect(refused.status).toBe(400);
-  }
+  const member = await makeMember(server, owner);
+  expect((await member.send(setAnalyticsTimeZone, { ...input, timeZone: 'UTC' })).status).toBe(403);
+});
+
+test('days that are reversed, in the future or none at all are refused with the reason', async () => {
+  const agent = await makeAgent(owner, 'Lost');
+  const scope = { businessId: owner.businessId, agentId: agent.id };
+  const refusalOf = async (asked: object) => {
+    const response = await owner.send(getAgentAnalytics, { ...scope, ...asked });
+    return [response.status, (await response.json()).message];
+  };
+  expect(await refusalOf({ from: '2026-11-03', to: '2026-11-02' })).toEqual([
+    400,
+    'The first day is after the last day. Choose an earlier first day.',
+  ]);
+  expect((await refusalOf({ to: '2999-01-01' }))[1]).toMatch(/^The last day is in the future\. Today is /);
+  expect((await refusalOf({ from: '0001-01-01' }))[1]).toMatch(/^Choose at most 366 days\. These are \d+\.$/);
+  for (const asked of [{ days: 0 }, { days: 8 }, { days: 'many' }, { from: '2026-02-30' }, { to: 'today' }])
+    expect((await refusalOf(asked))[0]).toBe(400);
 });
 
 test('a customer whom the business names is one user however often they come; others count by session', async () => {
@@ -247,8 +276,8 @@ test('an answer that broke off is unanswered; what a member says is no answer of
     conversationId: conversationId!,
     content: 'Good morning, can I help?',
   });
-  // The member stepped in without having been called.
-  expect((await analyticsOf(agent)).days.at(-1)).toMatchObject({ answered: 1, unanswered: 1, handoffs: 1 });
+  // The member stepped in without having been called; a greeting is no question.
+  expect((await analyticsOf(agent)).days.at(-1)).toMatchObject({ answered: 0, unanswered: 1, handoffs: 1 });
 });
 
 test('the dashboard home adds up all agents of the business, and none of another', async () => {
@@ -264,14 +293,10 @@ test('the dashboard home adds up all agents of the business, and none of another
   const agents = [await makeAgent(other, 'One'), await makeAgent(other, 'Two')];
   for (const [nth, agent] of agents.entries()) {
     const visitor = await makeVisitor(server, agent);
-    await visitor.ask('Hello');
+    await visitor.ask(unknown);
     await visitor.call(rateConversation, { rating: nth === 0 ? 5 : 4 });
+    await setResponseTimes(agent, (nth + 1) * 1000);
   }
-  const { db } = server.platform.database;
-  for (const [nth, agent] of agents.entries())
-    await db.execute(
-      `update agent_performance_logs set metric_value = ${(nth + 1) * 1000} where agent_id = '${agent.id}'`,
-    );
   const rated = { totalConversations: 2, satisfactionPercent: 90, ratingCount: 2 };
   expect(await other.call(getBusinessOverview, { businessId })).toEqual({
     ...rated,
@@ -291,20 +316,15 @@ test('a day of 23 hours takes in what happened in them, to the millisecond', asy
   // After a night in which the clocks of Berlin went forward.
   server.clock.moveBy(Date.parse('2031-03-31T12:00:00.000Z') - server.clock.now().getTime());
   const later = await makeOwner(server);
+  const { businessId } = later;
+  await later.call(setAnalyticsTimeZone, { businessId, timeZone: 'Europe/Berlin' });
   const agent = await makeAgent(later, 'Springing');
   const moments = ['29T22:59:59.999', '29T23:00:00.000', '30T21:59:59.999', '30T22:00:00.000'];
   for (const moment of moments) {
     const { conversationId } = await (await makeVisitor(server, agent)).ask('Hello');
-    await server.platform.database.db.execute(
-      `update conversations set started_at = '2031-03-${moment}Z' where id = '${conversationId}'`,
-    );
+    await run(`update conversations set started_at = '2031-03-${moment}Z' where id = '${conversationId}'`);
   }
-  const { days } = await later.call(getAgentAnalytics, {
-    businessId: later.businessId,
-    agentId: agent.id,
-    days: 7,
-    timeZone: 'Europe/Berlin',
-  });
+  const { days } = await later.call(getAgentAnalytics, { businessId, agentId: agent.id, days: 7 });
   expect(days.slice(-3).map(({ date, conversations }) => [date, conversations])).toEqual([
     ['2031-03-29', 1],
     ['2031-03-30', 2],

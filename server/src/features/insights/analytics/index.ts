@@ -1,1 +1,7 @@
-export { getAgentAnalytics, getBusinessOverview } from './analytics.service.ts';
+export {
+  getAgentAnalytics,
+  getBusinessAnalytics,
+  getBusinessOverview,
+  listCountedConversations,
+  setAnalyticsTimeZone,
+} from './analytics.service.ts';

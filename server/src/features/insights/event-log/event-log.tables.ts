@@ -1,10 +1,6 @@
-import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, real, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../../platform/database/index.ts';
 import { agentOf, ofAgent } from '../../agents/agents.tables.ts';
-
-/** Queries say it in the very same words, or the index is not used. */
-export const isNotWell = sql`(metadata ->> 'success') is distinct from 'true'`;
 
 export const widgetEvents = pgTable(
   'widget_events',
@@ -28,10 +24,6 @@ export const widgetEvents = pgTable(
     agentOf('widget_events', table),
     index('widget_events_time').on(table.businessId, table.agentId, table.timestamp),
     index('widget_events_type').on(table.businessId, table.agentId, table.eventType, table.timestamp),
-    // Few: with them the many that went well need only be counted, not read.
-    index('widget_events_not_well')
-      .on(table.businessId, table.agentId, table.eventType, table.timestamp)
-      .where(isNotWell),
     index('widget_events_latest').on(table.timestamp),
   ],
 );
@@ -72,6 +64,6 @@ export const knowledgeBaseUsage = pgTable(
   (table) => [
     agentOf('knowledge_base_usage', table),
     unique('knowledge_base_usage_once').on(table.businessId, table.conversationId, table.documentId),
-    index('knowledge_base_usage_time').on(table.businessId, table.agentId, table.lastUsedAt),
+    index('knowledge_base_usage_document').on(table.businessId, table.documentId),
   ],
 );

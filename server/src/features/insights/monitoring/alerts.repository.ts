@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, ne } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, ne } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/index.ts';
 import type { AgentScope } from '../../agents/index.ts';
 import { agentAlerts } from '../insights.tables.ts';
@@ -33,9 +33,19 @@ export function listUnresolved(db: Database, scope: AgentScope) {
     .orderBy(desc(agentAlerts.createdAt), desc(agentAlerts.id));
 }
 
+/** The latest that are over. */
+export function listResolvedSince(db: Database, scope: AgentScope, since: Date, limit: number) {
+  return db
+    .select()
+    .from(agentAlerts)
+    .where(and(ofAgent(scope), eq(agentAlerts.status, 'RESOLVED'), gte(agentAlerts.resolvedAt, since)))
+    .orderBy(desc(agentAlerts.resolvedAt), desc(agentAlerts.id))
+    .limit(limit);
+}
+
 /** Over all businesses, for the upkeep. */
-export function listAcknowledged(db: Database) {
-  return db.select().from(agentAlerts).where(eq(agentAlerts.status, 'ACKNOWLEDGED'));
+export function listAllUnresolved(db: Database) {
+  return db.select().from(agentAlerts).where(ne(agentAlerts.status, 'RESOLVED'));
 }
 
 export async function findAlert(db: Database, scope: AgentScope, alertId: string) {

@@ -236,17 +236,29 @@ test('of two members who acknowledge at once only one did', async () => {
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
 });
 
-test('once all is well again an alert that was seen goes by itself, and one nobody has seen stays', async () => {
+test('once all is measured to be well again an alert ends by itself, whether or not somebody has seen it, and says so', async () => {
   const [seen, unseen] = [await makeFailing('Seen'), await makeFailing('Unseen')];
   await owner.call(acknowledgeAlert, seen.one);
   server.clock.moveBy(5 * minuteMs);
   await check();
   // Nothing was measured since, so nothing is known to be well.
   expect(await alertsOf(seen.agent)).toMatchObject([{ status: 'ACKNOWLEDGED' }]);
+  expect(await alertsOf(unseen.agent)).toMatchObject([{ status: 'ACTIVE' }]);
   for (const { agent } of [seen, unseen]) await note(agent, answers(6));
   await check();
-  expect(await alertsOf(seen.agent)).toEqual([]);
-  expect(await alertsOf(unseen.agent)).toMatchObject([{ status: 'ACTIVE' }]);
+  for (const { agent, alert } of [seen, unseen]) {
+    expect(await alertsOf(agent)).toEqual([]);
+    const { endedAlerts } = await owner.call(getAgentMonitoring, scopeOf(agent));
+    expect(endedAlerts).toMatchObject([{ id: alert.id, status: 'RESOLVED', endedByItself: true }]);
+    expect(await noticesOf(agent, member)).toMatchObject([
+      { title: `${agent.name}: Many answers fail`, doneAt: expect.any(String) as string },
+    ]);
+  }
+  // What has ended long ago is no news.
+  await server.platform.database.db.execute(
+    `update agent_alerts set resolved_at = resolved_at - interval '1 day' where id = '${seen.alert.id}'`,
+  );
+  expect((await owner.call(getAgentMonitoring, scopeOf(seen.agent))).endedAlerts).toEqual([]);
 });
 
 test('an alert is found only under its own agent and business', async () => {

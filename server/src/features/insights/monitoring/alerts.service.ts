@@ -19,6 +19,8 @@ type AlertStep = [
 ];
 
 const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+const maxEnded = 10;
 const priorities: Record<AgentAlert['severity'], NotificationPriority> = {
   INFO: 'low',
   WARNING: 'medium',
@@ -43,25 +45,34 @@ export const resolveAlert = (context: InsightContext, alert: AlertKey, userId: s
     resolvedBy: userId,
   });
 
+/** Those that ended in the last day, by themselves or by somebody. */
+export const listEnded = async ({ db, clock }: InsightContext, scope: AgentScope) =>
+  (await repository.listResolvedSince(db, scope, new Date(clock.now().getTime() - dayMs), maxEnded)).map(
+    present,
+  );
+
 /**
- * Looks at the last five minutes of every agent. What is out of bounds is told once, and stays until somebody has seen
- * it; an alert that somebody has seen goes by itself once all is well.
+ * Looks at the last five minutes of every agent. What is out of bounds is told once; once it was measured and is well
+ * again the alert ends by itself, whether or not somebody has seen it, and so does its notice.
  */
 export async function checkAlerts(context: InsightContext) {
   const { db, clock } = context;
   const active = await measureActiveAgents(db, windowBefore(lastTick(minuteMs, clock.now())));
   const activityOf = new Map(active.map((activity): [string, Activity] => [activity.agentId, activity]));
-  for (const alert of await repository.listAcknowledged(db)) {
+  for (const alert of await repository.listAllUnresolved(db)) {
     const latest = activityOf.get(alert.agentId);
-    if (!latest || !isRecovered(alert.type, latest)) continue;
-    const row = await setAlert(context, alert, alert.id, ['ACKNOWLEDGED'], {
-      status: 'RESOLVED',
-      resolvedAt: clock.now(),
-    });
-    if (row) await publishAlert(context, row);
+    if (latest && isRecovered(alert.type, latest)) await endAlert(context, alert);
   }
   for (const activity of active)
     for (const trouble of troublesIn(activity)) await raiseAlert(context, activity, trouble);
+}
+
+async function endAlert(context: InsightContext, { id, ...scope }: repository.AlertRow) {
+  const row = await setAlert(context, scope, id, ['ACTIVE', 'ACKNOWLEDGED'], {
+    status: 'RESOLVED',
+    resolvedAt: context.clock.now(),
+  });
+  if (row) await publishAlert(context, row);
 }
 
 async function raiseAlert(
@@ -122,7 +133,7 @@ const publishAlert = ({ events }: InsightContext, { businessId, agentId, id }: r
   events.publish(businessId, { type: 'alert.changed', agentId, id });
 
 function present(row: repository.AlertRow): AgentAlert {
-  const { id, type, severity, message, status, createdAt, acknowledgedAt, resolvedAt } = row;
+  const { id, type, severity, message, status, createdAt, acknowledgedAt, resolvedAt, resolvedBy } = row;
   return {
     id,
     type,
@@ -132,5 +143,6 @@ function present(row: repository.AlertRow): AgentAlert {
     createdAt: createdAt.toISOString(),
     acknowledgedAt: acknowledgedAt?.toISOString() ?? null,
     resolvedAt: resolvedAt?.toISOString() ?? null,
+    endedByItself: status === 'RESOLVED' && resolvedBy === null,
   };
 }

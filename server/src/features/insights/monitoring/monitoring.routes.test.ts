@@ -183,6 +183,42 @@ test('what is older than 31 days goes, what is younger stays', async () => {
   expect(await loggedOf(agent)).toEqual(['cpu_usage 3', 'memory_usage 3', 'response_time 1']);
 });
 
+test('after an hour the minutes of a quarter of an hour become one, and the charts stay as they were', async () => {
+  const agent = await makeAgent(owner, 'Condensed');
+  const quarterMs = 15 * minuteMs;
+  server.clock.moveBy(quarterMs - (server.clock.now().getTime() % quarterMs));
+  const visitor = await makeVisitor(server, agent);
+  for (let minute = 0; minute < 20; minute += 1) {
+    if (minute % 3 === 0) await visitor.ask(unknown);
+    // An owner who does nothing for half an hour is locked out.
+    if (minute % 10 === 0) await monitoringOf(agent);
+    await passMinutes(1);
+  }
+  const measured = async () =>
+    (await monitoringOf(agent)).points
+      .filter(({ activeSessions }) => activeSessions > 0)
+      .map(({ at: _, ...point }) => point);
+  server.clock.moveBy(28 * minuteMs);
+  const before = await measured();
+  expect(await metricsOf(agent)).toHaveLength(20);
+  await passMinutes(28);
+  const after = await metricsOf(agent);
+  expect(after.map(({ minutes }) => minutes)).toEqual([15, 1, 1, 1, 1, 1]);
+  expect(after[0]).toMatchObject({ active_sessions: 1, cpu_usage: 12.5, memory_usage: 37.5 });
+  for (const [step, { averageResponseMs, ...rest }] of (await measured()).entries()) {
+    const { averageResponseMs: earlier, ...others } = before[step]!;
+    expect(rest).toEqual(others);
+    expect(Math.abs(averageResponseMs! - earlier!)).toBeLessThanOrEqual(1);
+  }
+  // The load of the machine stands in the row that is kept.
+  expect((await loggedOf(agent)).filter((line) => /usage/.test(line))).toEqual([
+    'cpu_usage 5',
+    'memory_usage 5',
+  ]);
+  await passMinutes(1);
+  expect(await metricsOf(agent)).toHaveLength(6);
+});
+
 test('a hand-over is logged once: by the form, by a call that is repeated, and by a member who steps in', async () => {
   const { businessId } = owner;
   const agent = await makeAgent(owner, 'Handing');

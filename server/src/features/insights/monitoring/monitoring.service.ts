@@ -3,13 +3,16 @@ import type { AgentScope } from '../../agents/index.ts';
 import { deleteUsage, insertUsage } from '../event-log/index.ts';
 import type { InsightContext } from '../insight-context.ts';
 import { measuresOf, windowBefore } from './agent-measures.ts';
-import { listUnresolved } from './alerts.service.ts';
+import { listEnded, listUnresolved } from './alerts.service.ts';
 import { lastTick } from './clock-ticks.ts';
 import * as repository from './metrics.repository.ts';
 import { pointsOf, stepsOf } from './monitoring-steps.ts';
 import { measureActiveAgents, measureAgent } from './window.reports.ts';
 
 const minuteMs = 60_000;
+const quarterMs = 15 * minuteMs;
+/** For so long each minute stands by itself. */
+const fineMs = 60 * minuteMs;
 const retentionMs = 31 * 24 * 60 * minuteMs;
 /** A statement takes 65,535 values at most. */
 const batchSize = 1000;
@@ -29,8 +32,11 @@ export async function getAgentMonitoring(
     stepMinutes: steps.stepMinutes,
     points: pointsOf(steps, await repository.sumMetricsBySteps(db, scope, steps.starts), now),
     alerts: await listUnresolved(context, scope),
+    endedAlerts: await listEnded(context, scope),
   };
 }
+
+const justAfter = (moment: Date) => new Date(moment.getTime() + 1);
 
 /** Of every agent that is in use. Two processes at the same minute write it down once. */
 export async function collectMetrics({ db, clock, usage }: InsightContext) {
@@ -59,5 +65,11 @@ export async function collectMetrics({ db, clock, usage }: InsightContext) {
     const retainedFrom = new Date(timestamp.getTime() - retentionMs);
     const oldest = await repository.deleteMetricsBefore(tx, retainedFrom);
     if (oldest) await deleteUsage(tx, oldest, retainedFrom);
+    const rolledUp = await repository.rollUpMetrics(
+      tx,
+      lastTick(quarterMs, new Date(timestamp.getTime() - fineMs)),
+    );
+    // What the machine had to do stands in the metrics too.
+    if (rolledUp) await deleteUsage(tx, justAfter(rolledUp.from), justAfter(rolledUp.until));
   });
 }

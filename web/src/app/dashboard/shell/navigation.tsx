@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import {
   Bell,
   BookOpen,
+  ChartColumn,
   Headset,
   LayoutDashboard,
   LifeBuoy,
@@ -23,6 +24,12 @@ export const pages = [
     to: paths.knowledgeBase,
     label: 'Knowledge Base',
     icon: <BookOpen aria-hidden="true" />,
+    isExact: false,
+  },
+  {
+    to: paths.analytics,
+    label: 'Analytics',
+    icon: <ChartColumn aria-hidden="true" />,
     isExact: false,
   },
   {

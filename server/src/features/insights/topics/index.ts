@@ -1,0 +1,2 @@
+export { findTopicQuestions } from './topics.repository.ts';
+export { sortQuestions } from './topics.service.ts';

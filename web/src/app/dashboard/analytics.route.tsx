@@ -1,0 +1,89 @@
+import { ButtonLink } from '@parley/ui/basic';
+import { Field, Select } from '@parley/ui/form';
+import { Page } from '@parley/ui/layout';
+import { useAgents } from '../../features/agents/use-agents.ts';
+import { rangeText } from '../../features/insights/analytics-range.ts';
+import { AnalyticsToolbar } from '../../features/insights/analytics-toolbar.tsx';
+import { BehindFigure } from '../../features/insights/behind-figure.tsx';
+import { BusinessAnalytics } from '../../features/insights/business-analytics.tsx';
+import { CountingRules } from '../../features/insights/counting-rules.tsx';
+import { AnalyticsSkeleton } from '../../features/insights/insights-skeletons.tsx';
+import { useBusinessAnalytics } from '../../features/insights/use-analytics.ts';
+import { useAnalyticsRange } from '../../features/insights/use-analytics-range.ts';
+import { paths } from '../../lib/paths.ts';
+import { QueryState } from '../../screen/query-state.tsx';
+import { useDashboard } from './dashboard-context.ts';
+import { useAddressChoice } from './use-address-choice.ts';
+
+export const meta = () => [{ title: 'Analytics - Parley' }];
+
+const allAgents = '';
+
+export default function AnalyticsPage() {
+  const { business } = useDashboard();
+  const agents = useAgents(business.id);
+  const shownRange = useAnalyticsRange();
+  const { range, fault } = shownRange;
+  const [tab, chooseTab] = useAddressChoice('tab');
+  const [agent, chooseAgent] = useAddressChoice('agent');
+  const agentId = agents.data?.find(({ id }) => id === agent)?.id;
+  const analytics = useBusinessAnalytics(business.id, agentId, range, !fault && !agents.isPending);
+
+  return (
+    <Page
+      title="Analytics"
+      description={`How your agents did for ${business.name}, conversations that began in ${rangeText(range)}.`}
+    >
+      <AnalyticsToolbar {...shownRange} analytics={analytics.data}>
+        <Field label="Agent" className="w-48">
+          <Select
+            value={agentId ?? allAgents}
+            onChange={({ target }) => chooseAgent(target.value)}
+            options={[
+              { value: allAgents, label: 'All agents' },
+              ...(agents.data ?? []).map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+          />
+        </Field>
+      </AnalyticsToolbar>
+      {!fault && (
+        <QueryState
+          query={analytics}
+          loading={<AnalyticsSkeleton />}
+          failure={{ title: 'Failed to load analytics data. Please try again.' }}
+          staleData="hidden"
+          inCard
+        >
+          {(shown) => (
+            <div
+              className="@container grid grid-cols-1 gap-section transition-opacity aria-busy:opacity-60"
+              aria-busy={analytics.isPlaceholderData}
+            >
+              <BusinessAnalytics
+                analytics={shown}
+                tab={tab}
+                onTabChange={chooseTab}
+                empty={{
+                  hint: 'Once visitors write to your agents, you see here how many there are, what they ask, how quickly they are answered and how it ends.',
+                  action: <ButtonLink to={paths.agents}>View your agents</ButtonLink>,
+                }}
+              />
+              <CountingRules
+                businessId={business.id}
+                timeZone={shown.timeZone}
+                isOwner={business.role === 'owner'}
+              />
+            </div>
+          )}
+        </QueryState>
+      )}
+      <BehindFigure
+        businessId={business.id}
+        agentId={agentId}
+        range={range}
+        shownDays={analytics.data}
+        isAgentShown={agentId === undefined}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { rangeFault, readRange, toDate, toDay } from './analytics-range.ts';
+
+test('what stands in the address is taken where it is a range, and nothing else is', () => {
+  const read = (search: string) => readRange(new URLSearchParams(search), 30);
+  expect(read('')).toEqual({ days: 30, from: undefined, to: undefined });
+  expect(read('days=7&from=2026-11-01&to=2026-11-03')).toEqual({
+    days: 7,
+    from: '2026-11-01',
+    to: '2026-11-03',
+  });
+  expect(read('days=8&from=yesterday&to=2026-1-1')).toEqual({ days: 30, from: undefined, to: undefined });
+});
+
+test('a day that is picked is that day, whatever the time zone of the browser', () => {
+  for (const date of ['2026-03-29', '2026-10-25', '2026-01-01']) expect(toDate(toDay(date))).toBe(date);
+});
+
+test('days that are reversed or too many are said to be so', () => {
+  expect(rangeFault('2026-11-03', '2026-11-03')).toBeUndefined();
+  expect(rangeFault('2026-11-04', '2026-11-03')).toBe(
+    'The first day is after the last day. Choose an earlier first day.',
+  );
+  expect(rangeFault('2025-11-03', '2026-11-03')).toBeUndefined();
+  expect(rangeFault('2025-11-02', '2026-11-03')).toBe('Choose at most 366 days. These are 367.');
+});
