@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { taughtFileType } from '@parley/contract/knowledge/taught-pairs';
 import { AppError, invalidInput } from '../../../errors.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
@@ -176,7 +177,8 @@ async function saveReading(
   // A document read anew for another model is no news.
   if (current.processedAt !== null) return;
   await noteDocumentRead(context, tx, document, 'completed', null);
-  if (document.sourceId === null)
+  // Whoever taught a pair has just written it.
+  if (document.sourceId === null && document.fileType !== taughtFileType)
     await notifyMembers(context, tx, document, {
       priority: 'low',
       title: 'Document processed',
