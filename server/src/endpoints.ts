@@ -21,6 +21,7 @@ import * as logosContract from '@parley/contract/businesses/logos';
 import * as membersContract from '@parley/contract/businesses/members';
 import * as conversationsContract from '@parley/contract/conversations/conversations';
 import * as handoffsContract from '@parley/contract/conversations/handoffs';
+import * as inquiriesContract from '@parley/contract/conversations/inquiries';
 import * as widgetContract from '@parley/contract/conversations/widget';
 import * as businessOverviewContract from '@parley/contract/insights/business-overview';
 import * as insightsContract from '@parley/contract/insights/insights';
@@ -33,6 +34,7 @@ import * as contradictionsContract from '@parley/contract/knowledge/contradictio
 import * as findingsContract from '@parley/contract/knowledge/findings';
 import * as knowledgeContract from '@parley/contract/knowledge/knowledge';
 import * as knowledgeSourcesContract from '@parley/contract/knowledge/knowledge-sources';
+import * as taughtPairsContract from '@parley/contract/knowledge/taught-pairs';
 import type { Endpoint } from '@parley/contract/wire/endpoint';
 import * as operationsContract from '@parley/contract/wire/operations';
 
@@ -52,6 +54,7 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   firstRunContract,
   googleContract,
   handoffsContract,
+  inquiriesContract,
   businessOverviewContract,
   insightsContract,
   contradictionsContract,
@@ -72,6 +75,7 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   publicApiContract,
   rolesContract,
   secondFactorContract,
+  taughtPairsContract,
   webhooksContract,
   widgetContract,
 ].flatMap((contract) => Object.values(contract).filter(isEndpoint));
