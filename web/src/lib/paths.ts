@@ -30,11 +30,15 @@ export const paths = {
   agentAnalytics: (agentId: string) => `/dashboard/agents/${agentId}/analytics`,
   agentMonitoring: (agentId: string) => `/dashboard/agents/${agentId}/monitoring`,
   document: (agentId: string, documentId: string) => `/dashboard/agents/${agentId}/documents/${documentId}`,
+  /** A taught answer, open to be changed. */
+  editTaughtPair: (agentId: string, documentId: string) =>
+    `/dashboard/agents/${agentId}/documents/${documentId}?edit=1`,
   knowledgeBase: '/dashboard/knowledge-base',
   conversations: '/dashboard/conversations',
   conversation: (conversationId: string) => `/dashboard/conversations/${conversationId}`,
   escalations: '/dashboard/escalations',
   escalation: (handoffId: string) => `/dashboard/escalations?escalation=${handoffId}`,
+  unansweredInquiries: '/dashboard/unanswered-inquiries',
   notifications: '/dashboard/notifications',
   profile: '/dashboard/profile',
   settings: '/dashboard/settings',

@@ -14,6 +14,7 @@ const shared = [
   '/knowledge-base',
   '/conversations',
   '/escalations',
+  '/unanswered-inquiries',
   '/notifications',
   '/profile',
 ];

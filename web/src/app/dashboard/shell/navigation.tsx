@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import {
   Bell,
   BookOpen,
+  CircleHelp,
   Headset,
   LayoutDashboard,
   LifeBuoy,
@@ -34,6 +35,12 @@ const pages = [
     to: paths.escalations,
     label: 'Escalations',
     icon: <LifeBuoy aria-hidden="true" />,
+    isExact: false,
+  },
+  {
+    to: paths.unansweredInquiries,
+    label: 'Unanswered Inquiries',
+    icon: <CircleHelp aria-hidden="true" />,
     isExact: false,
   },
   {
