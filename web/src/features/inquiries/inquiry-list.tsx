@@ -76,7 +76,7 @@ export function InquiryList({ businessId }: { businessId: string }) {
               aria-label="Unanswered inquiries"
               // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
               tabIndex={0}
-              className="max-h-[60vh] divide-y divide-line overflow-y-auto border-t outline-offset-[-2px]"
+              className="relative max-h-[60vh] divide-y divide-line overflow-y-auto border-t outline-offset-[-2px]"
             >
               {inquiries.map((inquiry) => (
                 <InquiryRow key={inquiry.id} inquiry={inquiry} />
