@@ -22,6 +22,9 @@ import * as logosContract from '@parley/contract/businesses/logos';
 import * as membersContract from '@parley/contract/businesses/members';
 import * as conversationsContract from '@parley/contract/conversations/conversations';
 import * as handoffsContract from '@parley/contract/conversations/handoffs';
+import * as inquiriesContract from '@parley/contract/conversations/inquiries';
+import * as strictnessPreviewContract from '@parley/contract/conversations/strictness-preview';
+import * as teachingContract from '@parley/contract/conversations/teaching';
 import * as widgetContract from '@parley/contract/conversations/widget';
 import * as analyticsContract from '@parley/contract/insights/analytics';
 import * as businessOverviewContract from '@parley/contract/insights/business-overview';
@@ -37,6 +40,7 @@ import * as contradictionsContract from '@parley/contract/knowledge/contradictio
 import * as findingsContract from '@parley/contract/knowledge/findings';
 import * as knowledgeContract from '@parley/contract/knowledge/knowledge';
 import * as knowledgeSourcesContract from '@parley/contract/knowledge/knowledge-sources';
+import * as taughtPairsContract from '@parley/contract/knowledge/taught-pairs';
 import type { Endpoint } from '@parley/contract/wire/endpoint';
 import * as operationsContract from '@parley/contract/wire/operations';
 
@@ -57,6 +61,7 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   firstRunContract,
   googleContract,
   handoffsContract,
+  inquiriesContract,
   businessOverviewContract,
   insightsContract,
   contradictionsContract,
@@ -78,6 +83,9 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   rolesContract,
   searchContract,
   secondFactorContract,
+  strictnessPreviewContract,
+  taughtPairsContract,
+  teachingContract,
   timeZoneContract,
   unsubscribeContract,
   webhooksContract,

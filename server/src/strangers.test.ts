@@ -1,5 +1,6 @@
 import { sharePreview } from '@parley/contract/agents/agents';
 import { inviteMember } from '@parley/contract/businesses/members';
+import { listQuestionGroups } from '@parley/contract/conversations/inquiries';
 import { leaveContact } from '@parley/contract/conversations/widget';
 import { createApiKey } from '@parley/contract/integrations/api-keys';
 import { createWebhook, testWebhook } from '@parley/contract/integrations/webhooks';
@@ -8,6 +9,7 @@ import { setApiSource } from '@parley/contract/knowledge/knowledge-sources';
 import type { Endpoint } from '@parley/contract/wire/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from './endpoints.ts';
+import { groupQuestionJob } from './features/conversations/inquiries/index.ts';
 import { findContradictionsJob } from './features/knowledge/knowledge.jobs.ts';
 import { makeAlert } from './testing/alerts.ts';
 import { latestHandoff } from './testing/escalations.ts';
@@ -41,6 +43,7 @@ interface Belongings {
   webhookId: string;
   deliveryId: string;
   alertId: string;
+  groupId: string;
 }
 
 let server: TestServer;
@@ -76,7 +79,10 @@ beforeAll(async () => {
   const preview = await victim.call(sharePreview, { businessId, agentId: agent.id, days: 1 });
   const visitor = await makeVisitor(server, agent);
   const { conversationId, messageId } = await visitor.ask('What is the secret ingredient?');
+  const unanswered = await visitor.ask('Do you rent out bicycles?');
   await visitor.call(leaveContact, { email: 'visitor@example.org', inquiry: 'Is it cardamom?' });
+  await server.runJob(groupQuestionJob, { businessId, messageId: unanswered.messageId! });
+  const [group] = (await victim.call(listQuestionGroups, { businessId })).groups;
   const handoff = await latestHandoff(victim);
   const alert = await makeAlert(server, victim, agent.id);
   const { key } = await victim.call(createApiKey, {
@@ -108,6 +114,7 @@ beforeAll(async () => {
     webhookId: webhook.id,
     deliveryId: delivery.id,
     alertId: alert.id,
+    groupId: group!.id,
   };
 });
 afterAll(() => server.close());

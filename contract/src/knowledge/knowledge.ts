@@ -53,7 +53,7 @@ export const documentSummary = z.object({
   id: z.uuid(),
   agentId: z.uuid(),
   title: z.string(),
-  /** `.pdf` and so on for files, `.html` for a web page, `.json` for a record of an API source. */
+  /** `.pdf` and so on for files, `.html` for a web page, `.json` for a record of an API source, `.qa` for a taught pair. */
   fileType: z.string(),
   sizeBytes: z.number().int(),
   status: documentStatus,
@@ -160,6 +160,7 @@ export const downloadDocumentFile = defineEndpoint({
 export const documentContent = z.object({
   documentId: z.uuid(),
   title: z.string(),
+  fileType: z.string(),
   url: z.string().nullable(),
   /** What the agent read; the places of passages and quotes count its characters. */
   text: z.string(),

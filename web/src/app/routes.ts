@@ -47,6 +47,7 @@ export const routes: PageRoute[] = [
         page('analytics', 'dashboard/analytics.route.tsx'),
         page('conversations/:conversationId?', 'dashboard/conversations.route.tsx'),
         page('escalations', 'dashboard/escalations.route.tsx'),
+        page('unanswered-inquiries', 'dashboard/unanswered-inquiries.route.tsx'),
         page('notifications', 'dashboard/notifications.route.tsx'),
         page('profile', 'dashboard/profile.route.tsx'),
         page('settings', 'dashboard/settings.route.tsx'),

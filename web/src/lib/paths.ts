@@ -30,6 +30,9 @@ export const paths = {
   agentAnalytics: (agentId: string) => `/dashboard/agents/${agentId}/analytics`,
   agentMonitoring: (agentId: string) => `/dashboard/agents/${agentId}/monitoring`,
   document: (agentId: string, documentId: string) => `/dashboard/agents/${agentId}/documents/${documentId}`,
+  /** A taught answer, open to be changed. */
+  editTaughtPair: (agentId: string, documentId: string) =>
+    `/dashboard/agents/${agentId}/documents/${documentId}?edit=1`,
   knowledgeBase: '/dashboard/knowledge-base',
   analytics: '/dashboard/analytics',
   conversations: '/dashboard/conversations',
@@ -39,6 +42,7 @@ export const paths = {
   conversation: (conversationId: string) => `/dashboard/conversations/${conversationId}`,
   escalations: '/dashboard/escalations',
   escalation: (handoffId: string) => `/dashboard/escalations?escalation=${handoffId}`,
+  unansweredInquiries: '/dashboard/unanswered-inquiries',
   notifications: '/dashboard/notifications',
   profile: '/dashboard/profile',
   settings: '/dashboard/settings',

@@ -20,7 +20,7 @@ import {
 import { idOf, ids, sampleTime } from './samples.ts';
 import type { StubApi } from './stub-api.ts';
 
-const sampleDocument = (
+export const sampleDocument = (
   number: number,
   { status = 'completed', error = null, ...change }: Partial<DocumentSummary> = {},
 ): DocumentSummary => ({
@@ -111,6 +111,7 @@ export function answerKnowledge(api: StubApi) {
     return {};
   });
   api.answer(getDocumentContent, ({ documentId }) => ({
+    fileType: '.txt',
     documentId,
     title: 'hours.txt',
     url: null,

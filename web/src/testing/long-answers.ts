@@ -8,6 +8,7 @@ import {
   getConversation,
   listConversations,
 } from '@parley/contract/conversations/conversations';
+import { listInquiries, listQuestionGroups } from '@parley/contract/conversations/inquiries';
 import {
   getStrictnessPreview,
   type StrictnessPreview,
@@ -28,6 +29,7 @@ import {
 } from '@parley/contract/knowledge/knowledge';
 import { answerAgents } from './agent-answers.ts';
 import { sampleAgentAnalytics, sampleAnalytics } from './analytics-samples.ts';
+import { sampleGroup, sampleInquiry } from './inquiry-answers.ts';
 import { longAddress, longName, longWord } from './narrow-page.ts';
 import {
   idOf,
@@ -153,6 +155,8 @@ export function answerAtLength(api: StubApi) {
   api.answer(listDocumentFindings, []);
   api.answer(getBusinessAnalytics, sampleAnalytics(0));
   api.answer(listBusinessDocuments, []);
+  api.answer(listInquiries, { inquiries: [], count: 0, total: 0 });
+  api.answer(listQuestionGroups, { groups: [], count: 0, openCount: 0 });
   return { ...person, businesses };
 }
 
@@ -190,6 +194,7 @@ export function fillAtLength(api: StubApi) {
   api.answer(getDocument, longDocument);
   const { id: documentId, title } = longDocument;
   api.answer(getDocumentContent, {
+    fileType: '.pdf',
     documentId,
     title,
     url: null,
@@ -197,6 +202,15 @@ export function fillAtLength(api: StubApi) {
     pages: [],
     readAt: sampleTime,
   });
+  api.answer(listInquiries, {
+    inquiries: [
+      sampleInquiry(5, { agentName: longName, rating: 1, firstUserMessage: longWord, sessionId: longWord }),
+    ],
+    count: 12_345,
+    total: 12_345,
+  });
+  const longGroup = { agentName: longName, question: longWord, isReopened: true, documentId: idOf(6) };
+  api.answer(listQuestionGroups, { groups: [sampleGroup(7, longGroup)], count: 345, openCount: 345 });
   api.answer(listConversations, [longConversation]);
   api.answer(getConversation, longConversation);
   const measures = {

@@ -24,8 +24,6 @@ import {
   type SmallTalk,
 } from './talk/index.ts';
 
-export type AnsweringService = ReturnType<typeof createAnsweringService>;
-
 export interface Question {
   businessId: string;
   agentId: string;

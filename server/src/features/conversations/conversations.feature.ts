@@ -4,8 +4,15 @@ import type { AccountsService } from '../accounts/index.ts';
 import type { BillingService } from '../billing/index.ts';
 import { type BusinessesService, memberGone } from '../businesses/index.ts';
 import { presenceChanged } from '../handoffs/index.ts';
+import { documentDeleted, documentRead } from '../knowledge/index.ts';
 import type { ConversationContext } from './conversation-context.ts';
-import { conversationEnded, conversationRated, messageSaved } from './conversations.facts.ts';
+import {
+  answerFailed,
+  conversationEnded,
+  conversationRated,
+  handoffBegun,
+  messageSaved,
+} from './conversations.facts.ts';
 import {
   announcePresenceJob,
   answerOpenQuestionJob,
@@ -16,6 +23,8 @@ import {
 } from './conversations.jobs.ts';
 import { conversationRoutes } from './conversations.routes.ts';
 import { createConversationService } from './conversations.service.ts';
+import { collectFormerInquiriesJob, groupQuestionJob, settleGroupsJob } from './inquiries/index.ts';
+import { inquiryRoutes } from './inquiries.routes.ts';
 import { widgetRoutes } from './widget.routes.ts';
 
 type ConversationsBelow = Pick<
@@ -39,6 +48,7 @@ export function createConversationsFeature(
     limitsOf: billing.limitsOf,
     answersInProgress: new Map(),
   });
+  const { inquiries } = service;
   return {
     service,
     routes(mount) {
@@ -46,6 +56,7 @@ export function createConversationsFeature(
         businesses.requireMember(userId, await below.agents.findBusinessOfAgent(agentId)),
       );
       widgetRoutes(mount, service);
+      inquiryRoutes(mount, inquiries);
     },
     jobs: [
       { job: endWaitingJob, run: service.endWaiting },
@@ -58,6 +69,9 @@ export function createConversationsFeature(
         run: (key, { signal }) => service.answerOpenQuestion(key, signal),
         concurrency: 2,
       },
+      { job: groupQuestionJob, run: inquiries.groupQuestion },
+      { job: settleGroupsJob, run: inquiries.settleGroups },
+      { job: collectFormerInquiriesJob, run: inquiries.collectFormerInquiries },
     ],
     listeners: [
       on(memberGone, service.scheduleGiveBackOfDeparted),
@@ -65,8 +79,16 @@ export function createConversationsFeature(
       on(conversationRated, service.teachByRating),
       on(messageSaved, service.settleByMessage),
       on(conversationEnded, service.settleByEnd),
+      on(messageSaved, inquiries.markUnanswered),
+      on(answerFailed, inquiries.markSession),
+      on(handoffBegun, inquiries.markSession),
+      on(conversationRated, inquiries.markRated),
+      on(conversationEnded, inquiries.markEnded),
+      on(documentRead, inquiries.scheduleSettling),
+      on(documentDeleted, inquiries.reopenGroups),
     ],
     exporters: { ofBusiness: service.exportConversations },
     planUsage: { conversationsThisMonth: service.countConversationsSince },
+    afterStart: inquiries.scheduleCollecting,
   } satisfies Feature;
 }

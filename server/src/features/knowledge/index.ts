@@ -1,6 +1,6 @@
 export { dayOf, isNewer, type PartialDate } from './dates/index.ts';
 export { attachmentHeader } from './documents/index.ts';
-export { documentRead } from './knowledge.facts.ts';
+export { documentDeleted, documentRead } from './knowledge.facts.ts';
 export { createKnowledgeFeature } from './knowledge.feature.ts';
 export type { KnowledgeService } from './knowledge.service.ts';
 export {
@@ -27,3 +27,4 @@ export {
   rowAt,
   tablesIn,
 } from './tables/index.ts';
+export type { TaughtTrial } from './taught/index.ts';

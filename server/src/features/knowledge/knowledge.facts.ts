@@ -15,3 +15,8 @@ interface DocumentRead {
 
 /** A document can be answered from for the first time, or could not be read. */
 export const documentRead = defineFact<DocumentRead>('knowledge.document-read');
+
+/** A member deleted it, and nothing is answered from it any more. */
+export const documentDeleted = defineFact<{ businessId: string; agentId: string; documentId: string }>(
+  'knowledge.document-deleted',
+);

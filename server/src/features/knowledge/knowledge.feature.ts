@@ -15,6 +15,7 @@ import {
 import { createKnowledgeService } from './knowledge.service.ts';
 import { createKnowledgeContext, type KnowledgeBelow } from './knowledge-context.ts';
 import { sourceRoutes } from './sources/index.ts';
+import { taughtRoutes } from './taught/index.ts';
 
 /** What agents answer from: documents, and the sources that bring them. */
 export function createKnowledgeFeature(platform: FeatureContext, below: KnowledgeBelow) {
@@ -30,6 +31,7 @@ export function createKnowledgeFeature(platform: FeatureContext, below: Knowledg
       sourceRoutes(mount, sources);
       contradictionRoutes(mount, knowledge.contradictions);
       findingRoutes(mount, knowledge.findings);
+      taughtRoutes(mount, knowledge.taught);
     },
     jobs: [
       { job: readDocumentJob, run: knowledge.readDocument, concurrency: 2 },

@@ -7,6 +7,7 @@ import { createFindingService } from './findings/index.ts';
 import type { KnowledgeContext } from './knowledge-context.ts';
 import type { AskedQuestion, SearchResult } from './search/index.ts';
 import { createSourceService, exportSources } from './sources/index.ts';
+import { createTaughtService } from './taught/index.ts';
 
 export type KnowledgeService = ReturnType<typeof createKnowledgeService>;
 
@@ -16,6 +17,7 @@ export const createKnowledgeService = (context: KnowledgeContext) => ({
   contradictions: createContradictionService(context),
   findings: createFindingService(context),
   sources: createSourceService(context),
+  taught: createTaughtService(context),
 });
 
 /** The passages of this agent nearest to the question, best first. */

@@ -1,3 +1,4 @@
+export { byteStream } from './byte-stream.ts';
 export { eventStream } from './event-stream.ts';
 export { createOpenStreams } from './open-streams.ts';
 export { createSharedChecks } from './shared-checks.ts';

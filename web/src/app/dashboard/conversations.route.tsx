@@ -1,6 +1,9 @@
 import { ButtonLink } from '@parley/ui/basic';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import { Inbox } from '../../features/conversations/inbox/index.ts';
+import { type TaughtReply, TeachDoor } from '../../features/conversations/messages/index.ts';
+import { TeachDialog } from '../../features/inquiries/teach-dialog.tsx';
 import { paths } from '../../lib/paths.ts';
 import { useDashboard } from './dashboard-context.ts';
 
@@ -10,13 +13,17 @@ export const meta = () => [{ title: 'Conversations - Parley' }];
 export default function Conversations() {
   const { person, business } = useDashboard();
   const { conversationId } = useParams();
+  const [taught, setTaught] = useState<TaughtReply | null>(null);
   return (
-    <Inbox
-      key={business.id}
-      businessId={business.id}
-      person={person}
-      conversationId={conversationId}
-      emptyAction={<ButtonLink to={paths.agents}>View your agents</ButtonLink>}
-    />
+    <TeachDoor value={setTaught}>
+      <Inbox
+        key={business.id}
+        businessId={business.id}
+        person={person}
+        conversationId={conversationId}
+        emptyAction={<ButtonLink to={paths.agents}>View your agents</ButtonLink>}
+      />
+      {taught && <TeachDialog businessId={business.id} target={taught} onClose={() => setTaught(null)} />}
+    </TeachDoor>
   );
 }

@@ -1,4 +1,6 @@
+import { taughtFileType } from '@parley/contract/knowledge/taught-pairs';
 import { useParams, useSearchParams } from 'react-router';
+import { EditTaughtPair } from '../../features/inquiries/edit-taught-pair.tsx';
 import { DocumentView } from '../../features/knowledge/document-view.tsx';
 import { paths } from '../../lib/paths.ts';
 import { BackLink } from './back-link.tsx';
@@ -10,11 +12,22 @@ export default function DocumentPage() {
   const { business } = useDashboard();
   const { agentId = '', documentId = '' } = useParams();
   const [parameters] = useSearchParams();
+  const path = { businessId: business.id, agentId };
   return (
     <DocumentView
       before={<BackLink to={paths.agent(agentId)}>Back to the agent</BackLink>}
-      path={{ businessId: business.id, agentId }}
+      path={path}
       documentId={documentId}
+      actions={({ fileType }) =>
+        fileType === taughtFileType && (
+          <EditTaughtPair
+            key={documentId}
+            path={path}
+            documentId={documentId}
+            isOpenAtFirst={parameters.has('edit')}
+          />
+        )
+      }
       parameters={parameters}
     />
   );

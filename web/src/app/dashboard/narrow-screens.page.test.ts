@@ -15,6 +15,7 @@ const shared = [
   '/analytics',
   '/conversations',
   '/escalations',
+  '/unanswered-inquiries',
   '/notifications',
   '/profile',
 ];

@@ -3,10 +3,11 @@ import {
   documentExtensions,
   downloadDocumentFile,
 } from '@parley/contract/knowledge/knowledge';
+import { taughtFileType } from '@parley/contract/knowledge/taught-pairs';
 import { IconButton } from '@parley/ui/basic';
 import { ConfirmDialog, Menu, MenuItem, MenuSeparator } from '@parley/ui/overlay';
 import { toast } from '@parley/ui/toast';
-import { CalendarClock, Download, Ellipsis, FileText, FileUp, Trash2 } from 'lucide-react';
+import { CalendarClock, Download, Ellipsis, FileText, FileUp, Pencil, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { endpointRequest } from '../../lib/endpoint-request.ts';
 import { failureText } from '../../lib/failure-text.ts';
@@ -61,9 +62,15 @@ export function DocumentMenu({ path, document }: { path: AgentPath; document: Do
         <MenuItem icon={<Download aria-hidden="true" />} onSelect={() => window.location.assign(download)}>
           Download
         </MenuItem>
-        <MenuItem icon={<FileUp aria-hidden="true" />} onSelect={() => file.current?.click()}>
-          Upload a new version
-        </MenuItem>
+        {document.fileType === taughtFileType ? (
+          <MenuItem icon={<Pencil aria-hidden="true" />} to={paths.editTaughtPair(path.agentId, id)}>
+            Edit answer
+          </MenuItem>
+        ) : (
+          <MenuItem icon={<FileUp aria-hidden="true" />} onSelect={() => file.current?.click()}>
+            Upload a new version
+          </MenuItem>
+        )}
         <MenuItem icon={<CalendarClock aria-hidden="true" />} onSelect={() => setIsDating(true)}>
           Dates
         </MenuItem>

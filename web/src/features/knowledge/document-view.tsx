@@ -1,3 +1,4 @@
+import type { DocumentContent } from '@parley/contract/knowledge/knowledge';
 import { ButtonLink, buttonClass, SkeletonRows } from '@parley/ui/basic';
 import { Card, Page } from '@parley/ui/layout';
 import { EmptyState } from '@parley/ui/state';
@@ -17,8 +18,10 @@ export function DocumentView(props: {
   path: AgentPath;
   documentId: string;
   parameters: URLSearchParams;
+  /** What can be done with the document, beside opening it. */
+  actions?: (document: DocumentContent) => ReactNode;
 }) {
-  const { before, path, documentId, parameters } = props;
+  const { before, path, documentId, parameters, actions } = props;
   const content = useDocumentContent(path, documentId);
   return (
     <QueryState
@@ -54,12 +57,15 @@ export function DocumentView(props: {
           title={read.title}
           description={`As the agent read it on ${formatDayAndTime(read.readAt)}.`}
           actions={
-            read.url && (
-              <a href={read.url} target="_blank" rel="noreferrer" className={buttonClass({})}>
-                <ExternalLink aria-hidden="true" />
-                Open the page
-              </a>
-            )
+            <>
+              {actions?.(read)}
+              {read.url && (
+                <a href={read.url} target="_blank" rel="noreferrer" className={buttonClass({})}>
+                  <ExternalLink aria-hidden="true" />
+                  Open the page
+                </a>
+              )}
+            </>
           }
         >
           <title>{`${read.title} - Parley`}</title>

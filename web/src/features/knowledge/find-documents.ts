@@ -1,9 +1,11 @@
 import type { BusinessDocument } from '@parley/contract/knowledge/knowledge';
+import { taughtFileType } from '@parley/contract/knowledge/taught-pairs';
 
-/** `PDF`, `Web page`, `API record` */
+/** `PDF`, `Web page`, `API record`, `Taught answer` */
 export function kindOf({ fileType }: Pick<BusinessDocument, 'fileType'>) {
   if (fileType === '.html') return 'Web page';
   if (fileType === '.json') return 'API record';
+  if (fileType === taughtFileType) return 'Taught answer';
   return fileType.replace('.', '').toUpperCase();
 }
 

@@ -6,6 +6,7 @@ import { listRowsById } from '../../../platform/database/index.ts';
 import type { ConversationContext } from '../conversation-context.ts';
 import type { ConversationRow } from '../conversations.repository.ts';
 import * as repository from '../conversations.repository.ts';
+import { exportedInquiries, exportedQuestions, listGroupsById } from '../inquiries/index.ts';
 import { isHere, isNameProven, presentForOwner, presentSummary } from '../presenting.ts';
 import { exportedVerdicts, listVerdicts } from '../verdicts/index.ts';
 import { exportedVisits, listComments } from '../visits/index.ts';
@@ -113,7 +114,9 @@ export async function* exportConversations(
   yield* exportPages('conversations', conversationsPerFile, (page) =>
     lists.listWholeConversations(db, businessId, page),
   );
-  for (const [folder, table] of Object.entries({ ...exportedVisits, ...exportedVerdicts }))
+  yield* exportPages('question-groups', visitsPerFile, (page) => listGroupsById(db, businessId, page));
+  const tables = { ...exportedVisits, ...exportedVerdicts, ...exportedInquiries, ...exportedQuestions };
+  for (const [folder, table] of Object.entries(tables))
     yield* exportPages(folder, visitsPerFile, (page) => listRowsById(db, table, businessId, page));
 }
 

@@ -1,7 +1,8 @@
 import { conflict, invalidInput, notFound } from '../../../errors.ts';
-import type { Database } from '../../../platform/database/index.ts';
+import { type Database, isDuplicate } from '../../../platform/database/index.ts';
 import type { AgentScope } from '../../agents/index.ts';
 import { updateContradictionMatter } from '../contradictions/index.ts';
+import { documentDeleted } from '../knowledge.facts.ts';
 import { deleteFileJob, readDocumentJob } from '../knowledge.jobs.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { publishDocumentChange } from './document-events.ts';
@@ -9,6 +10,7 @@ import { requireDocument } from './document-list.ts';
 import { nameDocument } from './document-names.ts';
 import { deleteDocumentNotices } from './document-notices.ts';
 import { presentDocument } from './document-presenting.ts';
+import type { DocumentRow } from './documents.repository.ts';
 import * as repository from './documents.repository.ts';
 import { hashOf } from './embedded-text.ts';
 
@@ -32,23 +34,46 @@ const unread = {
   currentBatch: 0,
 } as const;
 
+export function addDocument(context: KnowledgeContext, scope: AgentScope, { name, bytes }: Upload) {
+  const { title, fileType } = nameDocument(name);
+  const isTaken = `A document named ${title} already exists in this agent's knowledge base. Please rename the file or choose a different one.`;
+  return addFile(context, scope, { title, fileType, bytes, isTaken });
+}
+
+interface NewFile {
+  title: string;
+  fileType: string;
+  bytes: Uint8Array;
+  datedByOwner?: string;
+  /** What to say where the agent has a document of that title. */
+  isTaken: string;
+  /** In the transaction in which it is saved. */
+  onSaved?: (tx: Database, documentId: string) => Promise<unknown>;
+}
+
 /** Saves the bytes first, then the row and its job together: a crash in between leaves an unnamed file, never a lost job. */
-export async function addDocument(context: KnowledgeContext, scope: AgentScope, { name, bytes }: Upload) {
+export async function addFile(context: KnowledgeContext, scope: AgentScope, added: NewFile) {
   const { db, files, jobs, clock, agents } = context;
   await agents.requireAgent(scope);
-  const { title, fileType } = nameDocument(name);
+  const { title, fileType, bytes, datedByOwner, isTaken, onSaved } = added;
   const file = await saveFile(context, scope, fileType, bytes);
-  const saved = await db.transaction(async (tx) => {
-    const createdAt = clock.now();
-    const row = await repository.insertDocument(tx, scope, { title, fileType, ...file, createdAt });
-    if (row) await jobs.enqueue(tx, readDocumentJob, { businessId: scope.businessId, documentId: row.id });
-    return row;
-  });
+  const saved = await db
+    .transaction(async (tx) => {
+      const createdAt = clock.now();
+      const values = { title, fileType, datedByOwner, ...file, createdAt };
+      const row = await repository.insertDocument(tx, scope, values);
+      if (!row) return undefined;
+      await jobs.enqueue(tx, readDocumentJob, { businessId: scope.businessId, documentId: row.id });
+      await onSaved?.(tx, row.id);
+      return row;
+    })
+    .catch(async (error) => {
+      await files.delete(file.fileKey);
+      throw error;
+    });
   if (!saved) {
     await files.delete(file.fileKey);
-    throw conflict(
-      `A document named ${title} already exists in this agent's knowledge base. Please rename the file or choose a different one.`,
-    );
+    throw conflict(isTaken);
   }
   await publishDocumentChange(context, saved);
   return presentDocument(saved, clock.now());
@@ -61,7 +86,7 @@ export async function replaceFile(
   documentId: string,
   { name, bytes }: Upload,
 ) {
-  const { db, files, jobs, clock } = context;
+  const { clock } = context;
   const document = await requireDocument(context, scope, documentId);
   if (document.sourceId !== null) throw invalidInput('A web page is read again from its address.');
   const { fileType } = nameDocument(name);
@@ -69,18 +94,32 @@ export async function replaceFile(
     throw invalidInput(`Please upload a ${document.fileType} file to replace this document.`);
   if (document.status === 'completed' && document.contentHash === hashOf(bytes))
     return presentDocument(document, clock.now());
-  const file = await saveFile(context, scope, fileType, bytes);
-  const replaced = await db.transaction(async (tx) => {
-    const before = await repository.lockDocument(tx, scope.businessId, documentId);
-    if (!before) return undefined;
-    await jobs.enqueue(tx, deleteFileJob, { fileKey: before.fileKey });
-    await jobs.enqueue(tx, readDocumentJob, { businessId: scope.businessId, documentId });
-    return repository.setDocument(tx, scope.businessId, documentId, {
-      ...file,
-      ...unread,
-      fileSavedAt: clock.now(),
+  return saveVersion(context, document, bytes);
+}
+
+/** The next version of a document, which may have another title and date. */
+export async function saveVersion(
+  context: KnowledgeContext,
+  { businessId, agentId, id: documentId, fileType }: DocumentRow,
+  bytes: Uint8Array,
+  change: { title?: string; datedByOwner?: string; isTaken?: string } = {},
+) {
+  const { db, files, jobs, clock } = context;
+  const { isTaken, ...columns } = change;
+  const file = await saveFile(context, { businessId, agentId }, fileType, bytes);
+  const replaced = await db
+    .transaction(async (tx) => {
+      const before = await repository.lockDocument(tx, businessId, documentId);
+      if (!before) return undefined;
+      await jobs.enqueue(tx, deleteFileJob, { fileKey: before.fileKey });
+      await jobs.enqueue(tx, readDocumentJob, { businessId, documentId });
+      const version = { ...columns, ...file, ...unread, fileSavedAt: clock.now() };
+      return repository.setDocument(tx, businessId, documentId, version);
+    })
+    .catch(async (error) => {
+      await files.delete(file.fileKey);
+      throw isTaken && isDuplicate(error) ? conflict(isTaken) : error;
     });
-  });
   if (!replaced) {
     await files.delete(file.fileKey);
     throw notFound('Document');
@@ -101,7 +140,7 @@ async function saveFile(
 }
 
 export async function deleteDocument(context: KnowledgeContext, scope: AgentScope, documentId: string) {
-  const { db, jobs, agents } = context;
+  const { db, jobs, agents, facts } = context;
   const deleted = await db.transaction(async (tx) => {
     const row = await repository.deleteDocument(tx, scope, documentId);
     if (!row) throw notFound('Document');
@@ -110,6 +149,7 @@ export async function deleteDocument(context: KnowledgeContext, scope: AgentScop
     await agents.knowledgeChanged(tx, scope);
     await deleteDocumentNotices(context, tx, row);
     await updateContradictionMatter(context, tx, scope);
+    await facts.note(tx, documentDeleted, { ...scope, documentId });
     return row;
   });
   await publishDocumentChange(context, deleted);

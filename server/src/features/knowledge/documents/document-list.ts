@@ -1,7 +1,9 @@
+import { taughtFileType } from '@parley/contract/knowledge/taught-pairs';
 import { notFound } from '../../../errors.ts';
 import type { ExportedFile } from '../../../feature.ts';
 import type { AgentScope } from '../../agents/index.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
+import { nameOfTaughtFile } from './document-names.ts';
 import { presentDocument } from './document-presenting.ts';
 import * as repository from './documents.repository.ts';
 import { findContent } from './passages.repository.ts';
@@ -52,18 +54,18 @@ export async function scopeOfDocument(
 }
 
 export async function getContent(context: KnowledgeContext, scope: AgentScope, documentId: string) {
-  const { title, url } = await requireDocument(context, scope, documentId);
+  const { title, fileType, url } = await requireDocument(context, scope, documentId);
   const content = await findContent(context.db, scope, documentId);
   if (!content) throw notFound('Text of the document');
-  return { ...content, title, url, readAt: content.readAt.toISOString() };
+  return { ...content, title, fileType, url, readAt: content.readAt.toISOString() };
 }
 
 export async function downloadFile(context: KnowledgeContext, scope: AgentScope, documentId: string) {
-  const { title, fileKey, sourceId } = await requireDocument(context, scope, documentId);
+  const { title, fileKey, fileType, sourceId } = await requireDocument(context, scope, documentId);
   // What is kept of a page is our reading of it; the page itself stands at its address.
   const bytes = sourceId === null ? await context.files.get(fileKey) : undefined;
   if (!bytes) throw notFound('File');
-  return { title, bytes };
+  return { title: fileType === taughtFileType ? nameOfTaughtFile(title) : title, bytes };
 }
 
 /** The files as they were given, the pages as they were read, and what is known about each. */
@@ -75,10 +77,12 @@ export async function* exportDocuments(
   const rows = await repository.listDocuments(db, scope);
   // Where a file lies is nobody else's business.
   yield { path: `${folder}/documents.json`, content: rows.map(({ fileKey: _, ...row }) => row) };
-  for (const { id, title, fileKey, sourceId } of rows) {
+  for (const { id, title, fileKey, fileType, sourceId } of rows) {
     const page = sourceId ? await findContent(db, scope, id) : undefined;
     if (page) yield { path: `${folder}/pages/${id}.md`, content: new TextEncoder().encode(page.text) };
     const bytes = sourceId ? undefined : await files.get(fileKey);
-    if (bytes) yield { path: `${folder}/documents/${title}`, content: bytes };
+    // A question is no name for a file.
+    const path = fileType === taughtFileType ? `taught/${id}.md` : `documents/${title}`;
+    if (bytes) yield { path: `${folder}/${path}`, content: bytes };
   }
 }

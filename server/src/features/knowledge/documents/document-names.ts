@@ -17,6 +17,13 @@ export function nameDocument(name: string) {
   return { title, fileType };
 }
 
+/** For a taught question, which may hold anything. */
+export const nameOfTaughtFile = (question: string) =>
+  `${question
+    .replace(/[^\p{L}\p{N} -]+/gu, '')
+    .trim()
+    .slice(0, 100)}.md`;
+
 /** Titles a page may get, the plainest first: two pages of one agent are often called the same. */
 export function titlesForPage(title: string | null, url: string) {
   const { host, pathname, search, hash } = new URL(url);

@@ -1,4 +1,5 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { taughtFileType } from '@parley/contract/knowledge/taught-pairs';
 import { AppError, invalidInput } from '../../../errors.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
@@ -178,7 +179,9 @@ async function saveReading(
   // A document read anew for another model is no news.
   if (current.processedAt !== null) return;
   await noteDocumentRead(context, tx, document, 'completed', null);
-  if (document.sourceId === null) await notifyOfReading(context, tx, document);
+  // Whoever taught a pair has just written it.
+  if (document.sourceId === null && document.fileType !== taughtFileType)
+    await notifyOfReading(context, tx, document);
 }
 
 function dateColumns({ title, createdAt, fileSavedAt }: DocumentRow, content: ReadDocument, now: Date) {

@@ -16,6 +16,7 @@ export type NewDocument = Pick<
   | 'url'
   | 'language'
   | 'lastGoodAt'
+  | 'datedByOwner'
   | 'createdAt'
 >;
 export type DocumentChange = Partial<

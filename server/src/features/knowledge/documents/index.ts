@@ -1,5 +1,7 @@
-export { exportDocuments } from './document-list.ts';
+export { addFile, saveVersion } from './document-files.ts';
+export { exportDocuments, requireDocument } from './document-list.ts';
 export { attachmentHeader } from './document-names.ts';
+export { presentDocument } from './document-presenting.ts';
 export { documentRoutes } from './documents.routes.ts';
 export { createDocumentService } from './documents.service.ts';
 export { hashOf, textToEmbed } from './embedded-text.ts';

@@ -1,1 +1,2 @@
 export { openReadingPool, type ReadingPool } from './reading-pool.ts';
+export { parseTaughtPair, readTaughtPair, writeTaughtPair } from './taught-pair.ts';

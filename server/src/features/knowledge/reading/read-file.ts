@@ -1,3 +1,4 @@
+import { taughtFileType } from '@parley/contract/knowledge/taught-pairs';
 import { invalidInput } from '../../../errors.ts';
 import type { ReadDocument } from '../read-document.ts';
 import { decodeText } from './decode-text.ts';
@@ -5,9 +6,10 @@ import { refuseMislabelled } from './file-signature.ts';
 import { readCsv } from './read-csv.ts';
 import { readMarkdown } from './read-markdown.ts';
 import { readPlainText } from './read-plain-text.ts';
+import { readTaughtPair } from './taught-pair.ts';
 
 export interface FileToRead {
-  /** The extension with its dot: `.pdf`, `.docx`, `.txt`, `.csv` or `.md`. */
+  /** The extension with its dot: `.pdf`, `.docx`, `.txt`, `.csv`, `.md`, or that of a taught pair. */
   fileType: string;
   bytes: Uint8Array;
 }
@@ -19,6 +21,7 @@ const readers: Record<string, (bytes: Uint8Array) => ReadDocument | Promise<Read
   '.txt': (bytes) => readPlainText(decodeText(bytes)),
   '.md': (bytes) => readMarkdown(decodeText(bytes)),
   '.csv': (bytes) => readCsv(decodeText(bytes)),
+  [taughtFileType]: (bytes) => readTaughtPair(new TextDecoder().decode(bytes)),
 };
 
 const maxCharacters = 20_000_000;
@@ -28,7 +31,8 @@ export async function readFile({ fileType, bytes }: FileToRead): Promise<ReadDoc
   const read = readers[fileType.toLowerCase()];
   if (!read) throw invalidInput(`Files of the type ${fileType} cannot be read.`);
   if (bytes.length === 0) throw invalidInput('The file is empty.');
-  refuseMislabelled(fileType.toLowerCase(), bytes);
+  // What a member typed may begin with anything.
+  if (fileType !== taughtFileType) refuseMislabelled(fileType.toLowerCase(), bytes);
   const document = await read(bytes);
   if (document.text.trim() === '') throw invalidInput('The document has no readable text.');
   if (document.text.length > maxCharacters)

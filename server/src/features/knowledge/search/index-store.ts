@@ -17,6 +17,11 @@ export function createIndexStore({ maxBytes }: { maxBytes: number }) {
       return entry.index;
     },
 
+    drop(agentId: string) {
+      kept.delete(agentId);
+      begun.delete(agentId);
+    },
+
     begin(agentId: string, version: string, dimensions: number) {
       kept.delete(agentId);
       begun.set(agentId, { version, builder: createPassageIndexBuilder(dimensions) });

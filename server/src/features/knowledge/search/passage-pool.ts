@@ -107,6 +107,8 @@ export function openPassagePool({
       await pool.run('finish', { agentId, version }, tell);
     },
 
+    drop: (agentId: string) => pool.run('drop', { agentId }, { key: agentId }),
+
     close: () => pool.close(),
   };
 }

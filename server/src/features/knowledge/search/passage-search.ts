@@ -18,6 +18,13 @@ import type { IndexedPassage, SearchResult } from './search-result.ts';
 export type PassageSearch = ReturnType<typeof createPassageSearch>;
 export type { AskedQuestion } from './passage-pool.ts';
 
+/** An index as the workers know it, and how to load it there. */
+interface NamedIndex {
+  key: string;
+  version: string;
+  parts(): AsyncIterable<PassagePart>;
+}
+
 const batchSize = 400;
 const maxLoads = 3;
 const passagesCompared = 100;
@@ -35,72 +42,94 @@ export function createPassageSearch({
   const pool = openPassagePool({ embedder });
   const loading = new Map<string, Promise<void>>();
 
-  async function* partsOf(scope: AgentScope): AsyncGenerator<PassagePart> {
+  async function* partsOf(scope: AgentScope, leftOut?: string): AsyncGenerator<PassagePart> {
     const retired = await listRetiredQuotes(db, scope);
     let last: PassageRow | undefined;
     do {
       const rows = await listPassagesAfter(db, scope, embedder.modelId, last, batchSize);
-      if (rows.length > 0)
+      const used = rows.filter(({ documentId }) => documentId !== leftOut);
+      if (used.length > 0)
         yield {
-          passages: rows.map((row) => toIndexed(row, retired)),
-          vectors: vectorsOf(rows, embedder.dimensions),
+          passages: used.map((row) => toIndexed(row, retired)),
+          vectors: vectorsOf(used, embedder.dimensions),
         };
       last = rows.length === batchSize ? rows.at(-1) : undefined;
     } while (last);
   }
 
   /** Two questions that come together load the index once. */
-  function loadOnce(scope: AgentScope, version: string) {
-    const key = `${scope.agentId} ${version}`;
-    let load = loading.get(key);
+  function loadOnce({ key, version, parts }: NamedIndex) {
+    const name = `${key} ${version}`;
+    let load = loading.get(name);
     if (!load) {
-      load = pool.load(scope.agentId, version, () => partsOf(scope)).finally(() => loading.delete(key));
-      loading.set(key, load);
+      load = pool.load(key, version, parts).finally(() => loading.delete(name));
+      loading.set(name, load);
     }
     return load;
   }
 
+  async function searchIn(index: NamedIndex, asked: AskedQuestion, limit: number): Promise<SearchResult> {
+    const { key, version } = index;
+    // More than once only when the knowledge changes under the loading, or a worker dies.
+    for (let attempt = 0; attempt < maxLoads; attempt += 1) {
+      const found = await pool.search(key, version, { ...asked, today: dayOf(clock.now()) }, limit);
+      if (found) return found;
+      await loadOnce(index);
+    }
+    throw unavailable('The knowledge of this agent is changing too fast to be searched. Please try again.');
+  }
+
+  async function findConflictsIn(index: NamedIndex, documentIds: string[], limit: number) {
+    const { key, version } = index;
+    const found: FoundConflict[] = [];
+    const today = dayOf(clock.now());
+    let from: number | null = 0;
+    for (let failed = 0; from !== null && found.length < limit && failed < maxLoads; ) {
+      const part: { found: FoundConflict[]; next: number | null } | undefined = await pool.findConflicts(
+        key,
+        version,
+        { documentIds, from, count: passagesCompared, today },
+      );
+      if (part) {
+        found.push(...part.found);
+        from = part.next;
+      } else {
+        failed += 1;
+        await loadOnce(index);
+      }
+    }
+    return found.slice(0, limit);
+  }
+
+  const indexOf = (scope: AgentScope, version: string): NamedIndex => ({
+    key: scope.agentId,
+    version,
+    parts: () => partsOf(scope),
+  });
+
   return {
     /** `version` names the state of the agent's knowledge: with another one the index is made anew. */
-    async search(
-      scope: AgentScope,
-      version: string,
-      asked: AskedQuestion,
-      limit: number,
-    ): Promise<SearchResult> {
-      // More than once only when the knowledge changes under the loading, or a worker dies.
-      for (let attempt = 0; attempt < maxLoads; attempt += 1) {
-        const found = await pool.search(
-          scope.agentId,
-          version,
-          { ...asked, today: dayOf(clock.now()) },
-          limit,
-        );
-        if (found) return found;
-        await loadOnce(scope, version);
-      }
-      throw unavailable('The knowledge of this agent is changing too fast to be searched. Please try again.');
-    },
+    search: (scope: AgentScope, version: string, asked: AskedQuestion, limit: number) =>
+      searchIn(indexOf(scope, version), asked, limit),
     /** In parts, so that questions are answered in between; it ends early once there are enough. */
-    async findConflicts(scope: AgentScope, version: string, documentIds: string[], limit: number) {
-      const found: FoundConflict[] = [];
-      const today = dayOf(clock.now());
-      let from: number | null = 0;
-      for (let failed = 0; from !== null && found.length < limit && failed < maxLoads; ) {
-        const part: { found: FoundConflict[]; next: number | null } | undefined = await pool.findConflicts(
-          scope.agentId,
-          version,
-          { documentIds, from, count: passagesCompared, today },
-        );
-        if (part) {
-          found.push(...part.found);
-          from = part.next;
-        } else {
-          failed += 1;
-          await loadOnce(scope, version);
-        }
-      }
-      return found.slice(0, limit);
+    findConflicts: (scope: AgentScope, version: string, documentIds: string[], limit: number) =>
+      findConflictsIn(indexOf(scope, version), documentIds, limit),
+    /** What the agent would know with these passages, and without a document that they stand for. Close it after use. */
+    openTrial(scope: AgentScope, { passages, vectors }: PassagePart, leftOut?: string) {
+      const index: NamedIndex = {
+        key: `trial ${crypto.randomUUID()}`,
+        version: 'trial',
+        async *parts() {
+          yield* partsOf(scope, leftOut);
+          // A copy: what is sent to a worker is gone here.
+          yield { passages, vectors: vectors.slice() };
+        },
+      };
+      return {
+        search: (asked: AskedQuestion, limit: number) => searchIn(index, asked, limit),
+        findConflicts: (documentIds: string[], limit: number) => findConflictsIn(index, documentIds, limit),
+        close: () => pool.drop(index.key),
+      };
     },
     close: pool.close,
   };

@@ -42,6 +42,7 @@ const tasks = {
   }: OfAgent & { passages: IndexedPassage[]; vectors: Float32Array }) =>
     store.add(agentId, version, passages, vectors),
   finish: ({ agentId, version }: OfAgent) => store.finish(agentId, version),
+  drop: ({ agentId }: Pick<OfAgent, 'agentId'>) => store.drop(agentId),
 };
 
 export type SearchTasks = typeof tasks;

@@ -4,6 +4,7 @@ import {
   Bell,
   BookOpen,
   ChartColumn,
+  CircleHelp,
   Headset,
   LayoutDashboard,
   LifeBuoy,
@@ -42,6 +43,12 @@ export const pages = [
     to: paths.escalations,
     label: 'Escalations',
     icon: <LifeBuoy aria-hidden="true" />,
+    isExact: false,
+  },
+  {
+    to: paths.unansweredInquiries,
+    label: 'Unanswered Inquiries',
+    icon: <CircleHelp aria-hidden="true" />,
     isExact: false,
   },
   {

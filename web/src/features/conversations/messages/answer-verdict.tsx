@@ -1,8 +1,10 @@
 import type { OwnerMessage, AnswerVerdict as Verdict } from '@parley/contract/conversations/conversations';
+import { Button } from '@parley/ui/basic';
 import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
 import { attempt } from '../../../screen/attempt.ts';
 import { type ConversationPath, useSetVerdict } from '../use-conversations.ts';
+import { type TaughtReply, useTeachDoor } from './teach-door.tsx';
 import { verdictTexts } from './verdict-words.ts';
 
 const looks: Record<Verdict, string> = {
@@ -10,9 +12,16 @@ const looks: Record<Verdict, string> = {
   wrong: 'aria-pressed:bg-critical-soft aria-pressed:text-critical-text',
 };
 
+interface Props {
+  path: ConversationPath;
+  message: OwnerMessage;
+  taught: TaughtReply | undefined;
+}
+
 /** Somebody of the team says whether the reply was right. Saved at once; the same button takes it back. */
-export function AnswerVerdict({ path, message }: { path: ConversationPath; message: OwnerMessage }) {
+export function AnswerVerdict({ path, message, taught }: Props) {
   const setVerdict = useSetVerdict(path);
+  const teach = useTeachDoor();
   const texts = verdictTexts(message.receipt?.rule);
   if (!texts) return null;
   const { right, wrong, question } = texts;
@@ -45,6 +54,11 @@ export function AnswerVerdict({ path, message }: { path: ConversationPath; messa
       </span>
       {button('right', right)}
       {button('wrong', wrong)}
+      {teach && taught && shown === 'wrong' && (
+        <Button variant="link" size="small" onClick={() => teach(taught)}>
+          Teach the right answer
+        </Button>
+      )}
     </fieldset>
   );
 }

@@ -9,6 +9,7 @@ import { AnswerReceipt } from './answer-receipt.tsx';
 import { AnswerVerdict } from './answer-verdict.tsx';
 import { ChatText } from './chat-text.tsx';
 import { Quotes } from './quotes.tsx';
+import { type TaughtReply, taughtReplyOf } from './teach-door.tsx';
 import { teamNotes } from './team-notes.ts';
 import { Turn } from './turn.tsx';
 
@@ -29,7 +30,11 @@ export function MessageList({ messages, ...surroundings }: Props) {
         {message.author === 'system' ? (
           <SystemNote message={message} />
         ) : (
-          <SaidByOne {...surroundings} message={message} />
+          <SaidByOne
+            {...surroundings}
+            message={message}
+            taught={taughtReplyOf(surroundings.agent.id, messages, index)}
+          />
         )}
       </li>
     );
@@ -49,7 +54,13 @@ function SystemNote({ message }: { message: OwnerMessage }) {
   );
 }
 
-function SaidByOne({ path, agent, visitor, message }: Omit<Props, 'messages'> & { message: OwnerMessage }) {
+interface Said extends Omit<Props, 'messages'> {
+  message: OwnerMessage;
+  /** What would be taught instead of it. */
+  taught: TaughtReply | undefined;
+}
+
+function SaidByOne({ path, agent, visitor, message, taught }: Said) {
   const { author, authorName, content, contexts, table, receipt } = message;
   if (author === 'visitor') {
     return (
@@ -74,7 +85,7 @@ function SaidByOne({ path, agent, visitor, message }: Omit<Props, 'messages'> & 
         <>
           <Quotes agentId={agent.id} text={content} contexts={contexts} />
           <When message={message} />
-          <AnswerVerdict path={path} message={message} />
+          <AnswerVerdict path={path} message={message} taught={taught} />
           {receipt && <AnswerReceipt receipt={receipt} />}
         </>
       }

@@ -1,0 +1,105 @@
+import type { QuestionGroup } from '@parley/contract/conversations/inquiries';
+import { Badge, Button, ButtonLink } from '@parley/ui/basic';
+import { toast } from '@parley/ui/toast';
+import { GraduationCap } from 'lucide-react';
+import { formatDay } from '../../lib/dates.ts';
+import { paths } from '../../lib/paths.ts';
+import { attempt } from '../../screen/attempt.ts';
+import { askedText, repliedText } from './inquiry-words.ts';
+import { useSetGroupStatus } from './use-inquiries.ts';
+
+interface Props {
+  businessId: string;
+  group: QuestionGroup;
+  onTeach: () => void;
+}
+
+export function QuestionRow({ businessId, group, onTeach }: Props) {
+  const { question, agentName, firstAskedAt, lastAskedAt, isReopened, status } = group;
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-card py-3.5">
+      <div className="grid min-w-0 flex-1 basis-72 gap-1">
+        <p dir="auto" className="font-medium [overflow-wrap:anywhere]">
+          {question}
+        </p>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
+          <span className="font-medium text-text">{askedText(group)}</span>
+          <span>
+            {firstAskedAt === lastAskedAt
+              ? `on ${formatDay(firstAskedAt)}`
+              : `since ${formatDay(firstAskedAt)}, last on ${formatDay(lastAskedAt)}`}
+          </span>
+          <span aria-hidden="true">·</span>
+          <bdi>{agentName}</bdi>
+          <span aria-hidden="true">·</span>
+          <span>{repliedText(group)}</span>
+          {isReopened && status === 'open' && <Badge tone="warning">Taught, not answered yet</Badge>}
+        </p>
+      </div>
+      <Actions businessId={businessId} group={group} onTeach={onTeach} />
+    </li>
+  );
+}
+
+function Actions({ businessId, group, onTeach }: Props) {
+  const { id: groupId, agentId, documentId, question, status, isReopened } = group;
+  const setStatus = useSetGroupStatus(businessId);
+  const change = (to: 'open' | 'dismissed', done?: () => void) =>
+    attempt(() => setStatus.mutateAsync({ groupId, status: to }), {
+      subject: `question:${groupId}`,
+      failed: 'The question could not be changed',
+    }).then((isDone) => isDone && done?.());
+  const dismiss = () =>
+    void change('dismissed', () =>
+      toast({
+        title: 'Question dismissed',
+        description: 'It no longer counts as open, however often it is asked.',
+        action: { label: 'Undo', onClick: () => void change('open') },
+        subject: `question:${groupId}`,
+      }),
+    );
+  if (status === 'dismissed')
+    return (
+      <Button
+        size="small"
+        aria-label={`Open again: ${question}`}
+        isLoading={setStatus.isPending}
+        onClick={() => void change('open')}
+      >
+        Open again
+      </Button>
+    );
+  const written = documentId && (status === 'taught' || isReopened) && (
+    <ButtonLink
+      size="small"
+      to={paths.document(agentId, documentId)}
+      aria-label={`See the answer: ${question}`}
+    >
+      See the answer
+    </ButtonLink>
+  );
+  if (status === 'taught') return written;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {written}
+      <Button
+        size="small"
+        variant="ghost"
+        aria-label={`Not a question for us: ${question}`}
+        isLoading={setStatus.isPending}
+        onClick={dismiss}
+      >
+        Not a question for us
+      </Button>
+      <Button
+        size="small"
+        variant="primary"
+        icon={<GraduationCap aria-hidden="true" />}
+        aria-label={`Teach: ${question}`}
+        onClick={onTeach}
+      >
+        Teach
+      </Button>
+    </div>
+  );
+}
