@@ -21,6 +21,8 @@ import * as logosContract from '@parley/contract/businesses/logos';
 import * as membersContract from '@parley/contract/businesses/members';
 import * as conversationsContract from '@parley/contract/conversations/conversations';
 import * as handoffsContract from '@parley/contract/conversations/handoffs';
+import * as inboxContract from '@parley/contract/conversations/inbox';
+import * as savedRepliesContract from '@parley/contract/conversations/saved-replies';
 import * as widgetContract from '@parley/contract/conversations/widget';
 import * as businessOverviewContract from '@parley/contract/insights/business-overview';
 import * as insightsContract from '@parley/contract/insights/insights';
@@ -52,6 +54,7 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   firstRunContract,
   googleContract,
   handoffsContract,
+  inboxContract,
   businessOverviewContract,
   insightsContract,
   contradictionsContract,
@@ -71,6 +74,7 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   profileContract,
   publicApiContract,
   rolesContract,
+  savedRepliesContract,
   secondFactorContract,
   webhooksContract,
   widgetContract,

@@ -3,7 +3,7 @@ import { on } from '../../platform/facts.ts';
 import type { AccountsService } from '../accounts/index.ts';
 import type { BillingService } from '../billing/index.ts';
 import { type BusinessesService, memberGone } from '../businesses/index.ts';
-import { presenceChanged } from '../handoffs/index.ts';
+import { handoffChanged, presenceChanged } from '../handoffs/index.ts';
 import type { ConversationContext } from './conversation-context.ts';
 import { conversationRated } from './conversations.facts.ts';
 import {
@@ -16,6 +16,7 @@ import {
 } from './conversations.jobs.ts';
 import { conversationRoutes } from './conversations.routes.ts';
 import { createConversationService } from './conversations.service.ts';
+import { queueRoutes } from './queue.routes.ts';
 import { widgetRoutes } from './widget.routes.ts';
 
 type ConversationsBelow = Pick<
@@ -36,6 +37,7 @@ export function createConversationsFeature(
     ...context,
     ...below,
     profiles: accounts.profiles,
+    members: businesses.members,
     limitsOf: billing.limitsOf,
     answersInProgress: new Map(),
   });
@@ -45,6 +47,7 @@ export function createConversationsFeature(
       conversationRoutes(mount, service, async (userId, agentId) =>
         businesses.requireMember(userId, await below.agents.findBusinessOfAgent(agentId)),
       );
+      queueRoutes(mount, service);
       widgetRoutes(mount, service);
     },
     jobs: [
@@ -62,9 +65,15 @@ export function createConversationsFeature(
     listeners: [
       on(memberGone, service.scheduleGiveBackOfDeparted),
       on(presenceChanged, service.schedulePresenceNews),
+      on(handoffChanged, service.noteHandoff),
       on(conversationRated, service.teachByRating),
     ],
-    exporters: { ofBusiness: service.exportConversations },
+    exporters: {
+      async *ofBusiness(businessId) {
+        yield* service.exportConversations(businessId);
+        yield* service.exportQueue(businessId);
+      },
+    },
     planUsage: { conversationsThisMonth: service.countConversationsSince },
   } satisfies Feature;
 }
