@@ -8,6 +8,7 @@ import {
   getConversation,
   listConversations,
 } from '@parley/contract/conversations/conversations';
+import { getTeamView, listInbox } from '@parley/contract/conversations/inbox';
 import {
   getStrictnessPreview,
   type StrictnessPreview,
@@ -30,6 +31,7 @@ import { longAddress, longName, longWord } from './narrow-page.ts';
 import {
   idOf,
   ids,
+  listedConversation,
   sampleAgent,
   sampleBusiness,
   sampleConversation,
@@ -38,6 +40,7 @@ import {
   sampleProfile,
   sampleReceipt,
   sampleTeaching,
+  sampleTeamView,
   sampleTime,
 } from './samples.ts';
 import { answerSettings } from './settings-answers.ts';
@@ -195,6 +198,8 @@ export function fillAtLength(api: StubApi) {
     readAt: sampleTime,
   });
   api.answer(listConversations, [longConversation]);
+  api.answer(listInbox, { conversations: [listedConversation(longConversation)], nextCursor: null });
+  api.answer(getTeamView, sampleTeamView());
   api.answer(getConversation, longConversation);
   const measures = {
     activeSessions: 1,

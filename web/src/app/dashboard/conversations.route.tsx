@@ -1,5 +1,6 @@
 import { ButtonLink } from '@parley/ui/basic';
 import { useParams } from 'react-router';
+import { useAgents } from '../../features/agents/use-agents.ts';
 import { Inbox } from '../../features/conversations/inbox/index.ts';
 import { paths } from '../../lib/paths.ts';
 import { useDashboard } from './dashboard-context.ts';
@@ -10,11 +11,13 @@ export const meta = () => [{ title: 'Conversations - Parley' }];
 export default function Conversations() {
   const { person, business } = useDashboard();
   const { conversationId } = useParams();
+  const agents = useAgents(business.id).data ?? [];
   return (
     <Inbox
       key={business.id}
       businessId={business.id}
       person={person}
+      agents={agents}
       conversationId={conversationId}
       emptyAction={<ButtonLink to={paths.agents}>View your agents</ButtonLink>}
     />

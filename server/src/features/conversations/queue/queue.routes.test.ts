@@ -124,7 +124,9 @@ test('the list is narrowed by agent, days, rating, escalation, language and tag'
   await escalated.visitor.call(leaveContact, { email: 'vera@visitors.example', inquiry: 'Do you cater?' });
   await owner.call(changeConversationTags, { ...team.scopeOf(plain.id), add: ['Wholesale'] });
   const { db } = server.platform.database;
-  await db.execute(`update conversations set language = 'de', started_at = '2020-02-02T12:00:00Z' where id = '${plain.id}'`);
+  await db.execute(
+    `update conversations set language = 'de', started_at = '2020-02-02T12:00:00Z' where id = '${plain.id}'`,
+  );
 
   expect(await idsOf(team, { rating: '2' })).toEqual([rated.id]);
   expect(await idsOf(team, { rating: 'low' })).toEqual([rated.id]);
@@ -218,7 +220,11 @@ test('a conversation is given to a member, who is told; of two at once one gives
   expect(foreign.status).toBe(400);
   await owner.call(endConversation, scope);
   expect((await owner.call(getTeamView, scope)).assignedTo).toBeNull();
-  const closed = await owner.send(assignConversation, { ...scope, userId: owner.userId, previousUserId: null });
+  const closed = await owner.send(assignConversation, {
+    ...scope,
+    userId: owner.userId,
+    previousUserId: null,
+  });
   expect(closed.status).toBe(409);
 });
 
@@ -228,7 +234,7 @@ test('what was given to a member who leaves is nobody’s', async () => {
   const { id } = await talk(team, 'Hello');
   const scope = team.scopeOf(id);
   await team.owner.call(assignConversation, { ...scope, userId: third.userId, previousUserId: null });
-  await team.owner.call(removeMember, { businessId: team.businessId, userId: third.userId });
+  await team.owner.call(removeMember, { businessId: team.businessId, memberId: third.userId });
   await waitUntil(async () => (await team.owner.call(getTeamView, scope)).assignedTo === null);
 });
 
