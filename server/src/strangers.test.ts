@@ -1,5 +1,7 @@
 import { sharePreview } from '@parley/contract/agents/agents';
 import { inviteMember } from '@parley/contract/businesses/members';
+import { addConversationNote } from '@parley/contract/conversations/inbox';
+import { createSavedReply } from '@parley/contract/conversations/saved-replies';
 import { leaveContact } from '@parley/contract/conversations/widget';
 import { createApiKey } from '@parley/contract/integrations/api-keys';
 import { createWebhook, testWebhook } from '@parley/contract/integrations/webhooks';
@@ -41,6 +43,8 @@ interface Belongings {
   webhookId: string;
   deliveryId: string;
   alertId: string;
+  noteId: string;
+  replyId: string;
 }
 
 let server: TestServer;
@@ -91,6 +95,10 @@ beforeAll(async () => {
     events: ['handoff.created'],
   });
   const delivery = await victim.call(testWebhook, { businessId, webhookId: webhook.id });
+  const noteId = crypto.randomUUID();
+  const note = { businessId, conversationId: conversationId!, noteId, content: 'It is cardamom.' };
+  await victim.call(addConversationNote, note);
+  const reply = await victim.call(createSavedReply, { businessId, title: 'Secret', content: 'cardamom' });
   belongings = {
     businessId,
     agentId: agent.id,
@@ -108,6 +116,8 @@ beforeAll(async () => {
     webhookId: webhook.id,
     deliveryId: delivery.id,
     alertId: alert.id,
+    noteId,
+    replyId: reply.id,
   };
 });
 afterAll(() => server.close());

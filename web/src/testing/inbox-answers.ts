@@ -122,6 +122,7 @@ export function answerInbox(api: StubApi, question: string, person = samplePerso
     said: () =>
       conversation.messages.filter(({ author }) => author === 'member').map(({ content }) => content),
     say,
+    change,
     changeTeam,
     /** What a colleague does elsewhere; the page hears of it. */
     changeElsewhere(changed: Partial<ConversationDetails>) {
@@ -133,7 +134,7 @@ export function answerInbox(api: StubApi, question: string, person = samplePerso
 
 /** The conversation was left with a mail address and waits under Escalations. */
 export function answerEscalation(api: StubApi, inquiry: string) {
-  const { said, say } = answerInbox(api, inquiry);
+  const { said, say, change, changeTeam } = answerInbox(api, inquiry);
   let handoff: Handoff = {
     id: idOf(51),
     agentId: ids.maya,
@@ -168,5 +169,5 @@ export function answerEscalation(api: StubApi, inquiry: string) {
     handoff = { ...handoff, status: 'in_progress' };
     return handoff;
   });
-  return { said };
+  return { said, change, changeTeam, resolved: () => handoff };
 }

@@ -22,6 +22,7 @@ export async function assignConversation(context: ConversationContext, assignmen
   const { businessId, conversationId, userId, assigneeId, previousUserId } = assignment;
   const isMember = async () =>
     (await members.listMembers(businessId)).some((member) => member.userId === assigneeId);
+  if (!(await repository.findConversation(db, businessId, conversationId))) throw notFound('Conversation');
   if (assigneeId !== null && !(await isMember()))
     throw invalidInput('This person does not belong to the business.', { userId: 'Not a member' });
   const { before, after } = await db.transaction(async (tx) => {

@@ -1,6 +1,10 @@
 import { exportMyData } from '@parley/contract/accounts/account-data';
 import { getConversation } from '@parley/contract/conversations/conversations';
-import { addConversationNote, deleteConversationNote, getTeamView } from '@parley/contract/conversations/inbox';
+import {
+  addConversationNote,
+  deleteConversationNote,
+  getTeamView,
+} from '@parley/contract/conversations/inbox';
 import { getVisitorConversation, leaveContact } from '@parley/contract/conversations/widget';
 import { apiGetConversation, apiListConversations } from '@parley/contract/integrations/public-api';
 import { createWebhook, listDeliveries } from '@parley/contract/integrations/webhooks';
@@ -95,7 +99,9 @@ test("only the business's own export holds the notes, and those of another busin
     const response = await owner.send(exportMyData, {});
     return readZip(Buffer.from(await response.arrayBuffer()));
   };
-  const own = [...(await filesOf(team.owner))].filter(([, bytes]) => bytes.toString().includes('She was rude'));
+  const own = [...(await filesOf(team.owner))].filter(([, bytes]) =>
+    bytes.toString().includes('She was rude'),
+  );
   expect(own.map(([path]) => /notes/.test(path))).toEqual([true]);
   expect([...(await filesOf(other.owner)).values()].join()).not.toContain('She was rude');
   const refused = await other.owner.send(getTeamView, { ...scope, businessId: other.businessId });

@@ -1,6 +1,6 @@
 import type { InboxFilter, InboxState } from '@parley/contract/conversations/inbox';
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database/index.ts';
+import { containing, type Database } from '../../../platform/database/index.ts';
 import { conversations, messages } from '../conversations.tables.ts';
 import type { QueuePlace } from './queue-cursor.ts';
 import { wordsOfBusiness, wordsQuery } from './queue-search.ts';
@@ -14,7 +14,9 @@ interface Page {
   limit: number;
 }
 
-/** More messages than this with the words: they are common enough to be met on the way through the newest conversations. */
+/** Looked through before the index is asked: to gather all places of a word that everybody uses would take longer. */
+const walkedConversations = 200;
+/** More messages than this with the words: they are common enough to be met on the way through the conversations. */
 const maxFoundMessages = 10_000;
 
 // Named by hand: in a query over one table Drizzle leaves out the table's name, and the two ids would meet.
@@ -89,18 +91,22 @@ async function findSaid(db: Database, businessId: string, words: string[]) {
   return hits > maxFoundMessages ? undefined : ids;
 }
 
-/** For words that are everywhere: looked for in one conversation after the other, as the page is filled. */
-const isSaidIn = (words: string[]) => sql`(
-  exists (
-    select 1 from messages m where m.conversation_id = conversations.id and m.author <> 'system'
-    and to_tsvector('simple', m.content) @@ ${wordsQuery(words)})
-  or ${visitorText} @@ ${wordsQuery(words)})`;
+const plainWord = /^[\p{L}\p{N}]+$/u;
 
-async function withWords(db: Database, businessId: string, words: string[]) {
-  if (words.length === 0) return undefined;
-  const ids = await findSaid(db, businessId, words);
-  if (ids === undefined) return isSaidIn(words);
-  return sql`${id} = any(${`{${ids ?? ''}}`}::uuid[])`;
+/**
+ * For words that are everywhere: looked for in one conversation after the other. Making a list of words of each message
+ * is slow, so those go first that do not even hold the letters. A subquery with a limit is never run for all
+ * conversations at once.
+ */
+function isSaidIn(words: string[]) {
+  const letters = words
+    .filter((word) => plainWord.test(word))
+    .map((word) => sql`lower(m.content) like lower(${containing(word)}) and `);
+  return sql`(
+    coalesce((
+      select true from messages m where m.conversation_id = conversations.id and m.author <> 'system'
+      and ${sql.join(letters)} to_tsvector('simple', m.content) @@ ${wordsQuery(words)} limit 1), false)
+    or ${visitorText} @@ ${wordsQuery(words)})`;
 }
 
 /** In the order of the last words; of a time that is over in the order of the beginnings. */
@@ -115,25 +121,40 @@ export async function listQueue(
   { after, limit }: Page,
 ) {
   const order = conversations[sortedBy(filter)];
-  return db
-    .select({
-      conversation: conversations,
-      firstMessage: said('asc', "m.role = 'user'"),
-      lastMessage: said('desc', "m.author <> 'system'"),
-      messageCount,
-      tags: tagNames,
-      readUpTo: readUpTo(userId),
-    })
+  const newestFirst = [desc(order), desc(id)];
+  const wanted = and(
+    matching(businessId, userId, filter),
+    after && or(lt(order, after.at), and(eq(order, after.at), lt(id, after.id))),
+  );
+  const list = (condition: SQL | undefined) =>
+    db
+      .select({
+        conversation: conversations,
+        firstMessage: said('asc', "m.role = 'user'"),
+        lastMessage: said('desc', "m.author <> 'system'"),
+        messageCount,
+        tags: tagNames,
+        readUpTo: readUpTo(userId),
+      })
+      .from(conversations)
+      .where(condition)
+      .orderBy(...newestFirst)
+      .limit(limit);
+
+  const { words } = filter;
+  if (words.length === 0) return list(wanted);
+  const newest = db
+    .select({ id })
     .from(conversations)
-    .where(
-      and(
-        matching(businessId, userId, filter),
-        await withWords(db, businessId, filter.words),
-        after && or(lt(order, after.at), and(eq(order, after.at), lt(id, after.id))),
-      ),
-    )
-    .orderBy(desc(order), desc(id))
-    .limit(limit);
+    .where(wanted)
+    .orderBy(...newestFirst)
+    .limit(walkedConversations);
+  const common = await list(and(eq(ofBusiness, businessId), inArray(id, newest), isSaidIn(words)));
+  if (common.length === limit) return common;
+  const ids = await findSaid(db, businessId, words);
+  return list(
+    and(wanted, ids === undefined ? isSaidIn(words) : sql`${id} = any(${`{${ids ?? ''}}`}::uuid[])`),
+  );
 }
 
 /** By whose turn it is and whose they are; read from an index alone. */

@@ -37,7 +37,10 @@ export async function setSavedReply(db: Database, businessId: string, replyId: s
 }
 
 export async function deleteSavedReply(db: Database, businessId: string, replyId: string) {
-  const rows = await db.delete(savedReplies).where(one(businessId, replyId)).returning({ id: savedReplies.id });
+  const rows = await db
+    .delete(savedReplies)
+    .where(one(businessId, replyId))
+    .returning({ id: savedReplies.id });
   return rows.length > 0;
 }
 

@@ -16,8 +16,7 @@ function cleaned({ title: written, content: text }: ReplyForm) {
   const [title, content] = [harmlessLine(written).trim(), harmlessText(text)];
   if (title === '')
     throw invalidInput('Please give the reply a title.', { title: 'Please give the reply a title.' });
-  if (content === '')
-    throw invalidInput('Please write the reply.', { content: 'Please write the reply.' });
+  if (content === '') throw invalidInput('Please write the reply.', { content: 'Please write the reply.' });
   return { title, content };
 }
 

@@ -17,7 +17,10 @@ export async function listTagsOf(db: Database, businessId: string, conversationI
   const rows = await db
     .select({ name: tags.name })
     .from(conversationTags)
-    .innerJoin(tags, and(eq(tags.businessId, conversationTags.businessId), eq(tags.id, conversationTags.tagId)))
+    .innerJoin(
+      tags,
+      and(eq(tags.businessId, conversationTags.businessId), eq(tags.id, conversationTags.tagId)),
+    )
     .where(
       and(eq(conversationTags.businessId, businessId), eq(conversationTags.conversationId, conversationId)),
     )
@@ -52,12 +55,7 @@ export async function addTags(db: Database, businessId: string, conversationId: 
     .onConflictDoNothing();
 }
 
-export async function removeTags(
-  db: Database,
-  businessId: string,
-  conversationId: string,
-  tagIds: string[],
-) {
+export async function removeTags(db: Database, businessId: string, conversationId: string, tagIds: string[]) {
   if (tagIds.length === 0) return;
   await db
     .delete(conversationTags)

@@ -55,7 +55,9 @@ export function ConversationList({ businessId, address, search, list, onChange, 
         empty={<NothingListed address={address} onClear={onClear} onShowAll={() => choose('all')} />}
         staleData="hidden"
       >
-        {(data) => <Rows conversations={data} search={search} list={list} />}
+        {(data) => (
+          <Rows conversations={data} search={search} list={list} isDoneShown={address.status !== 'closed'} />
+        )}
       </QueryState>
     </Tabs>
   );
@@ -65,14 +67,20 @@ interface RowsProps {
   conversations: InboxConversation[];
   search: string;
   list: Props['list'];
+  isDoneShown: boolean;
 }
 
-function Rows({ conversations, search, list }: RowsProps) {
+function Rows({ conversations, search, list, isDoneShown }: RowsProps) {
   return (
     <>
       <ul aria-label="Conversations" onKeyDown={moveFocusByArrows} className="divide-y divide-line">
         {waitingFirst(conversations).map((conversation) => (
-          <InboxRow key={conversation.id} conversation={conversation} search={search} />
+          <InboxRow
+            key={conversation.id}
+            conversation={conversation}
+            search={search}
+            isDoneShown={isDoneShown}
+          />
         ))}
       </ul>
       {list.hasNextPage && (

@@ -11,8 +11,16 @@ import { lastSpeaker } from '../inbox-words.ts';
 import { languageName, pageLabel, VisitorNameMark } from '../visitors/index.ts';
 import { StateBadge } from './state-badge.tsx';
 
+interface Props {
+  conversation: InboxConversation;
+  /** Of the page's address, which the link keeps. */
+  search: string;
+  /** Where all are done, none says so. */
+  isDoneShown: boolean;
+}
+
 /** A conversation in the list beside the open one: who, from where, and what was said last. */
-export function InboxRow({ conversation, search }: { conversation: InboxConversation; search: string }) {
+export function InboxRow({ conversation, search, isDoneShown }: Props) {
   const { id, agentName, lastMessage, lastMessageAt, mode, isUnread, tags, rating } = conversation;
   const name = visitorName(conversation.visitorName);
   const speaker = lastSpeaker(conversation);
@@ -51,7 +59,7 @@ export function InboxRow({ conversation, search }: { conversation: InboxConversa
           </span>
           <Origin conversation={conversation} />
           <span className="mt-1 flex min-w-0 flex-wrap gap-1.5 empty:hidden">
-            <StateBadge conversation={conversation} />
+            {(isDoneShown || conversation.state !== 'done') && <StateBadge conversation={conversation} />}
             {rating !== null && <RatingBadge rating={rating} />}
             {tags.map((tag) => (
               <Badge key={tag} hasDot={false}>

@@ -55,14 +55,14 @@ export function ReplyHelpers({ path, names, onText }: Props) {
           void attempt(suggestReply, { subject: 'suggestion', failed: 'No reply could be suggested' })
         }
       >
-        Suggest a reply
+        <span className="max-sm:sr-only">Suggest a reply</span>
       </Button>
       <Menu
         side="top"
         align="start"
         trigger={
           <Button variant="ghost" size="small" icon={<BookText aria-hidden="true" />}>
-            Saved replies
+            <span className="max-sm:sr-only">Saved replies</span>
           </Button>
         }
       >
