@@ -23,6 +23,8 @@ export const inboxConversation = conversationSummary.extend({
   /** The visitor has said something that the member has not seen, where it is the team's matter. */
   isUnread: z.boolean(),
   assignedTo: assignee.nullable(),
+  /** What the visitor said last; `lastMessage` is what anybody did. */
+  lastQuestion: z.string().nullable(),
   /** Who spoke last. */
   lastAuthor: z.enum(['visitor', 'agent', 'member']).nullable(),
   pageUrl: z.string().nullable(),
@@ -59,10 +61,12 @@ export const listInbox = defineEndpoint({
   path: '/api/businesses/:businessId/inbox',
   access: 'member',
   summary: 'A page of the conversations of a business, those with the newest words first.',
-  input: inboxFilter.extend({ businessId: z.uuid(), cursor: z.string().max(200).optional() }).refine(
-    ({ from, to }) => from === undefined || to === undefined || new Date(from) <= new Date(to),
-    { message: 'The first day must come before the last.', path: ['from'] },
-  ),
+  input: inboxFilter
+    .extend({ businessId: z.uuid(), cursor: z.string().max(200).optional() })
+    .refine(({ from, to }) => from === undefined || to === undefined || new Date(from) <= new Date(to), {
+      message: 'The first day must come before the last.',
+      path: ['from'],
+    }),
   output: z.object({ conversations: z.array(inboxConversation), nextCursor: z.string().nullable() }),
 });
 

@@ -227,6 +227,7 @@ export const listedConversation = (
   state: conversation.status === 'closed' ? 'done' : conversation.takenBy ? 'yours' : 'agent',
   isUnread: false,
   assignedTo: null,
+  lastQuestion: conversation.lastMessage,
   lastAuthor: 'visitor',
   pageUrl: conversation.visitor.pageUrl,
   language: conversation.visitor.language,

@@ -159,7 +159,7 @@ test('whoever looks at a conversation has read it; notes, tags and the assignmen
   await box.fill('Ask Bea first.');
   await press(page, 'Add note');
   await page.getByText('Private note by', { exact: false }).waitFor();
-  expect(await box.inputValue()).toBe('');
+  await eventually(() => box.inputValue()).toBe('');
 
   const team = page.getByRole('complementary', { name: 'Details' });
   await team.getByLabel('Add a tag').fill('Wholesale');

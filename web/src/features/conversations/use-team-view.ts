@@ -29,7 +29,8 @@ export function useTeamActions(path: ConversationPath) {
   const keep = {
     onSuccess: (view: TeamView) => queryClient.setQueryData(queryKey, view),
     // Also after a failure: somebody else may have been quicker.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['businesses', path.businessId] }),
+    // Not waited for: the box may be emptied before the lists are read anew.
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: ['businesses', path.businessId] }),
   };
   return {
     assign: useMutation({

@@ -132,6 +132,7 @@ export async function listQueue(
         conversation: conversations,
         firstMessage: said('asc', "m.role = 'user'"),
         lastMessage: said('desc', "m.author <> 'system'"),
+        lastQuestion: said('desc', "m.author = 'visitor'"),
         messageCount,
         tags: tagNames,
         readUpTo: readUpTo(userId),

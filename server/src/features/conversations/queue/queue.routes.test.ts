@@ -53,6 +53,7 @@ test('the list says who spoke last, what, from where, and whose turn it is', asy
       isUnread: true,
       lastAuthor: 'visitor',
       lastMessage: 'Do you cater?',
+      lastQuestion: 'Do you cater?',
       assignedTo: null,
       tags: [],
       pageUrl: null,

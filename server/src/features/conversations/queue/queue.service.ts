@@ -71,11 +71,12 @@ export async function listInbox(
   const last = rows.at(-1)?.conversation;
   const at = last?.[repository.sortedBy(filter)];
   return {
-    conversations: rows.map(({ conversation, tags, readUpTo }, index) => ({
+    conversations: rows.map(({ conversation, lastQuestion, tags, readUpTo }, index) => ({
       ...summaries[index]!,
       state: stateFor(conversation, userId),
       isUnread: isUnread(conversation, readUpTo),
       assignedTo: assigneeOf(conversation),
+      lastQuestion,
       lastAuthor: conversation.lastSaidBy,
       pageUrl: conversation.pageUrl,
       language: conversation.language,

@@ -33,7 +33,7 @@ export function ConversationActions({ path, personId, conversation, isEscalated 
           Mark Resolved
         </Button>
       )}
-      {status === 'open' && !(isEscalated && handoffId) && (
+      {status === 'open' && (
         <Button isLoading={end.isPending} onClick={press(end, 'The conversation could not be closed')}>
           Close
         </Button>

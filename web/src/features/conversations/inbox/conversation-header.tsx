@@ -58,7 +58,7 @@ export function ConversationHeader({ path, personId, conversation, team, onShowD
           </div>
         </div>
       </div>
-      <div className="ml-auto flex flex-none items-center gap-2">
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
         <ConversationActions
           path={path}
           personId={personId}

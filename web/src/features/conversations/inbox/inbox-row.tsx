@@ -21,7 +21,8 @@ interface Props {
 
 /** A conversation in the list beside the open one: who, from where, and what was said last. */
 export function InboxRow({ conversation, search, isDoneShown }: Props) {
-  const { id, agentName, lastMessage, lastMessageAt, mode, isUnread, tags, rating } = conversation;
+  const { id, agentName, lastQuestion, lastMessage, lastMessageAt, mode, isUnread, tags, rating } =
+    conversation;
   const name = visitorName(conversation.visitorName);
   const speaker = lastSpeaker(conversation);
   return (
@@ -54,11 +55,14 @@ export function InboxRow({ conversation, search, isDoneShown }: Props) {
             {isUnread && <UnreadMark />}
           </span>
           <span dir="auto" className={clsx('truncate', isUnread && 'font-medium')}>
-            {speaker && <span className="font-normal text-muted">{speaker}: </span>}
-            {lastMessage ? plainText(lastMessage) : conversationTitle(conversation)}
+            {lastQuestion ?? conversationTitle(conversation)}
           </span>
-          <Origin conversation={conversation} />
-          <span className="mt-1 flex min-w-0 flex-wrap gap-1.5 empty:hidden">
+          {speaker && lastMessage && (
+            <span dir="auto" className="truncate text-muted text-xs">
+              {speaker}: {plainText(lastMessage)}
+            </span>
+          )}
+          <span className="mt-1 flex min-w-0 flex-wrap items-center gap-1.5">
             {(isDoneShown || conversation.state !== 'done') && <StateBadge conversation={conversation} />}
             {rating !== null && <RatingBadge rating={rating} />}
             {tags.map((tag) => (
@@ -66,6 +70,7 @@ export function InboxRow({ conversation, search, isDoneShown }: Props) {
                 {tag}
               </Badge>
             ))}
+            <Origin conversation={conversation} />
           </span>
         </span>
       </NavLink>
@@ -84,5 +89,5 @@ function UnreadMark() {
 function Origin({ conversation: { pageUrl, language } }: { conversation: InboxConversation }) {
   const parts = [pageUrl && pageLabel(pageUrl), language && languageName(language)].filter(Boolean);
   if (parts.length === 0) return null;
-  return <span className="truncate text-muted text-xs">{parts.join(' · ')}</span>;
+  return <span className="min-w-0 truncate text-muted text-xs">{parts.join(' · ')}</span>;
 }
