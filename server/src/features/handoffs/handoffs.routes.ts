@@ -1,9 +1,4 @@
-import {
-  getHandoff,
-  getPresence,
-  listHandoffs,
-  setPresence,
-} from '@parley/contract/conversations/handoffs';
+import { getHandoff, getPresence, listHandoffs, setPresence } from '@parley/contract/conversations/handoffs';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import type { HandoffService } from './handoffs.service.ts';
 

@@ -116,11 +116,7 @@ export async function* exportConversations(
 
 type ListedRow = Awaited<ReturnType<typeof lists.listConversations>>[number];
 
-export async function presentListed(
-  context: ConversationContext,
-  businessId: string,
-  rows: ListedRow[],
-) {
+export async function presentListed(context: ConversationContext, businessId: string, rows: ListedRow[]) {
   const agentNames = await context.agents.namesOf(businessId);
   const takerOf = await findTakers(
     context,

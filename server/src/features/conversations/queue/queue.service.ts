@@ -25,14 +25,14 @@ export interface MemberOfConversation {
   userId: string;
 }
 
-export function stateFor({ queue, responsibleId }: ConversationRow, userId: string): InboxState {
+function stateFor({ queue, responsibleId }: ConversationRow, userId: string): InboxState {
   if (queue !== 'team') return queue;
   if (responsibleId === null) return 'needs-you';
   return responsibleId === userId ? 'yours' : 'colleague';
 }
 
 /** What nobody of the team has to see to is not marked: the agent's own conversations would all be unread. */
-export const isUnread = ({ queue, lastVisitorPosition }: ConversationRow, readUpTo: number | null) =>
+const isUnread = ({ queue, lastVisitorPosition }: ConversationRow, readUpTo: number | null) =>
   (queue === 'team' || queue === 'visitor') && lastVisitorPosition > (readUpTo ?? 0);
 
 const nameOf = (person: { firstName: string; lastName: string } | undefined) =>

@@ -28,7 +28,7 @@ const secondsBetween = (from: Date, until: Date) =>
 type Ender = 'member' | 'visitor' | 'silence';
 
 /** What the visitor is told: that it is over, and after a member's end that the agent is there again. */
-async function sayEnd(
+async function saveEndNotes(
   context: ConversationContext,
   tx: Database,
   before: ConversationRow,
@@ -57,7 +57,7 @@ export async function end(
 ): Promise<Change> {
   const { clock, facts, handoffs } = context;
   const { businessId, agentId, id: conversationId, startedAt } = before;
-  const messages = await sayEnd(context, tx, before, by);
+  const messages = await saveEndNotes(context, tx, before, by);
   await handoffs.closeOpenHandoff(tx, { businessId, conversationId });
   const until = by === 'silence' ? before.lastMessageAt : clock.now();
   const durationSeconds = secondsBetween(startedAt, until);
@@ -113,7 +113,7 @@ export async function endVisit(
 
 async function closeChat(context: ConversationContext, tx: Database, before: ConversationRow, by: Ender) {
   const now = context.clock.now();
-  const messages = await sayEnd(context, tx, before, by);
+  const messages = await saveEndNotes(context, tx, before, by);
   const state = { ...agentAlone(now), visitorEndedAt: now };
   const conversation = await repository.setConversation(tx, before.businessId, before.id, state);
   return { conversation, messages, isStateChanged: true };

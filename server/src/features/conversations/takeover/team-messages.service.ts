@@ -109,12 +109,7 @@ export async function addVisitorMessage(
     const isOfVisitor = ({ author }: MessageRow) => author === 'visitor';
     if (await findRepeated(tx, { businessId, conversationId }, content, isOfVisitor))
       return { isRepeated: true };
-    const conversation = await repository.setConversation(
-      tx,
-      businessId,
-      conversationId,
-      repository.opened,
-    );
+    const conversation = await repository.setConversation(tx, businessId, conversationId, repository.opened);
     const message = { role: 'user', author: 'visitor', content, clientMessageId, isUnverified } as const;
     const saved = await saveMessage(context, tx, conversation, message, 'mail');
     const change = { conversation, messages: [saved], isStateChanged: before.endedAt !== null };

@@ -87,6 +87,7 @@ export function Inbox({ businessId, person, agents, conversationId, emptyAction 
         {conversationId ? (
           <ConversationPane key={conversationId} path={{ businessId, conversationId }} person={person} />
         ) : (
+          list.data &&
           !isListAlone && (
             <EmptyState
               icon={<MousePointerClick />}
