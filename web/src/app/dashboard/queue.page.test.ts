@@ -1,4 +1,4 @@
-import { countConversations } from '@parley/contract/conversations/conversations';
+import { countConversations, getConversation } from '@parley/contract/conversations/conversations';
 import { setHandoffStatus } from '@parley/contract/conversations/handoffs';
 import {
   assignConversation,
@@ -47,6 +47,7 @@ function answerMany(api: StubApi, change: (number: number) => Partial<InboxConve
       nextCursor: next < wanted.length ? String(next) : null,
     };
   });
+  api.answer(getConversation, sampleConversation(1));
   const states = { 'needs-you': 2, yours: 0, colleague: 0, visitor: 0, agent: 118 };
   api.answer(countConversations, sampleCounts({ open: 120, all: 300, closed: 180, states, unread: 1 }));
 }
