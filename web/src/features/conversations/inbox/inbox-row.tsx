@@ -89,5 +89,5 @@ function UnreadMark() {
 function Origin({ conversation: { pageUrl, language } }: { conversation: InboxConversation }) {
   const parts = [pageUrl && pageLabel(pageUrl), language && languageName(language)].filter(Boolean);
   if (parts.length === 0) return null;
-  return <span className="min-w-0 truncate text-muted text-xs">{parts.join(' · ')}</span>;
+  return <span className="min-w-0 flex-1 basis-24 truncate text-muted text-xs">{parts.join(' · ')}</span>;
 }

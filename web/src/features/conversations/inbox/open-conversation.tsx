@@ -68,7 +68,10 @@ export function OpenConversation({ path, person, conversation }: Props) {
           onSend={outgoing.send}
         />
       </section>
-      <aside aria-label="Details" className="@6xl/inbox:block hidden min-h-0 overflow-y-auto border-l p-5">
+      <aside
+        aria-label="Details"
+        className="relative @6xl/inbox:block hidden min-h-0 overflow-y-auto border-l p-5"
+      >
         <div className="grid gap-6">{details}</div>
       </aside>
       <Drawer isOpen={isDetailsOpen} onOpenChange={setIsDetailsOpen} title="Details">
