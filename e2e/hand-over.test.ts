@@ -99,7 +99,10 @@ test('a visitor is answered, asks for a person, talks to one, and is given back 
 
   await ada.getByRole('button', { name: 'Close', exact: true }).click();
   await ada.getByRole('tab', { name: /Closed\s*1/ }).click();
-  await ada.getByRole('list', { name: 'Conversations' }).getByText('How much does delivery cost?').waitFor();
+  await ada
+    .getByRole('list', { name: 'Conversations' })
+    .getByText('And how much is delivery within the city?')
+    .waitFor();
   expect(visitor.faults()).toEqual([]);
   expect(faults()).toEqual([]);
   await visitor.page.context().close();

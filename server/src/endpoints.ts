@@ -22,7 +22,9 @@ import * as logosContract from '@parley/contract/businesses/logos';
 import * as membersContract from '@parley/contract/businesses/members';
 import * as conversationsContract from '@parley/contract/conversations/conversations';
 import * as handoffsContract from '@parley/contract/conversations/handoffs';
+import * as inboxContract from '@parley/contract/conversations/inbox';
 import * as inquiriesContract from '@parley/contract/conversations/inquiries';
+import * as savedRepliesContract from '@parley/contract/conversations/saved-replies';
 import * as strictnessPreviewContract from '@parley/contract/conversations/strictness-preview';
 import * as teachingContract from '@parley/contract/conversations/teaching';
 import * as widgetContract from '@parley/contract/conversations/widget';
@@ -61,6 +63,7 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   firstRunContract,
   googleContract,
   handoffsContract,
+  inboxContract,
   inquiriesContract,
   businessOverviewContract,
   insightsContract,
@@ -81,6 +84,7 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   profileContract,
   publicApiContract,
   rolesContract,
+  savedRepliesContract,
   searchContract,
   secondFactorContract,
   strictnessPreviewContract,

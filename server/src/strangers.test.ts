@@ -1,6 +1,8 @@
 import { sharePreview } from '@parley/contract/agents/agents';
 import { inviteMember } from '@parley/contract/businesses/members';
+import { addConversationNote } from '@parley/contract/conversations/inbox';
 import { listQuestionGroups } from '@parley/contract/conversations/inquiries';
+import { createSavedReply } from '@parley/contract/conversations/saved-replies';
 import { leaveContact } from '@parley/contract/conversations/widget';
 import { createApiKey } from '@parley/contract/integrations/api-keys';
 import { createWebhook, testWebhook } from '@parley/contract/integrations/webhooks';
@@ -44,6 +46,8 @@ interface Belongings {
   deliveryId: string;
   alertId: string;
   groupId: string;
+  noteId: string;
+  replyId: string;
 }
 
 let server: TestServer;
@@ -97,6 +101,10 @@ beforeAll(async () => {
     events: ['handoff.created'],
   });
   const delivery = await victim.call(testWebhook, { businessId, webhookId: webhook.id });
+  const noteId = crypto.randomUUID();
+  const note = { businessId, conversationId: conversationId!, noteId, content: 'It is cardamom.' };
+  await victim.call(addConversationNote, note);
+  const reply = await victim.call(createSavedReply, { businessId, title: 'Secret', content: 'cardamom' });
   belongings = {
     businessId,
     agentId: agent.id,
@@ -115,6 +123,8 @@ beforeAll(async () => {
     deliveryId: delivery.id,
     alertId: alert.id,
     groupId: group!.id,
+    noteId,
+    replyId: reply.id,
   };
 });
 afterAll(() => server.close());

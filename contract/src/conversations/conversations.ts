@@ -3,6 +3,7 @@ import { agentStrictness } from '../agents/agents.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { harmlessLine } from '../wire/harmless-text.ts';
 import { answerTable } from './answer-table.ts';
+import { conversationCounts } from './conversation-counts.ts';
 import { answerZone, comparedDates, receiptPart, receiptRecords, taughtBounds } from './receipt-details.ts';
 
 /** The most any agent takes; each agent has its own limit below it. */
@@ -246,17 +247,12 @@ export const countConversations = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/conversation-counts',
   access: 'member',
-  summary: 'How many conversations are open, closed, and waiting for a person.',
+  summary: 'How many conversations are open, closed, waiting for a person, and in each state.',
   input: z.object({ businessId: z.uuid() }),
-  output: z.object({
-    open: z.number().int(),
-    closed: z.number().int(),
-    all: z.number().int(),
-    waiting: z.number().int(),
-  }),
+  output: conversationCounts,
 });
 
-const oneConversation = z.object({ businessId: z.uuid(), conversationId: z.uuid() });
+export const oneConversation = z.object({ businessId: z.uuid(), conversationId: z.uuid() });
 
 /** What the team knows of a visitor. Whatever the business's own server did not sign is only claimed. */
 export const conversationVisitor = z.object({

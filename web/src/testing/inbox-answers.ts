@@ -12,8 +12,27 @@ import {
   takeOverConversation,
 } from '@parley/contract/conversations/conversations';
 import { type Handoff, listHandoffs, replyToHandoff } from '@parley/contract/conversations/handoffs';
+import {
+  addConversationNote,
+  assignConversation,
+  changeConversationTags,
+  getTeamView,
+  listInbox,
+  markConversationRead,
+  type TeamView,
+} from '@parley/contract/conversations/inbox';
 import { watchBusiness } from '@parley/contract/insights/live-events';
-import { idOf, ids, sampleConversation, sampleMessage, samplePerson, sampleTime } from './samples.ts';
+import {
+  idOf,
+  ids,
+  listedConversation,
+  sampleConversation,
+  sampleCounts,
+  sampleMessage,
+  samplePerson,
+  sampleTeamView,
+  sampleTime,
+} from './samples.ts';
 import type { StubApi } from './stub-api.ts';
 import { answerSignedIn } from './usual-answers.ts';
 
@@ -28,6 +47,12 @@ export function answerInbox(api: StubApi, question: string, person = samplePerso
     lastMessage: question,
     messages: [sampleMessage(4100, { content: question })],
   });
+  let team = sampleTeamView();
+  const changeTeam = (changed: Partial<TeamView>) => {
+    team = { ...team, ...changed };
+    return team;
+  };
+  const listed = () => listedConversation(conversation, { isUnread: team.isUnread, tags: team.tags });
   answerSignedIn(api, { person });
 
   const change = (changed: Partial<ConversationDetails>) => {
@@ -51,10 +76,30 @@ export function answerInbox(api: StubApi, question: string, person = samplePerso
   };
 
   api.answer(listConversations, () => [conversation]);
+  api.answer(listInbox, ({ status }) => ({
+    conversations: status && status !== conversation.status ? [] : [listed()],
+    nextCursor: null,
+  }));
   api.answer(countConversations, () => {
     const open = conversation.status === 'open' ? 1 : 0;
-    return { open, closed: 1 - open, all: 1, waiting: 0 };
+    return sampleCounts({ open, closed: 1 - open, all: 1 });
   });
+  api.answer(getTeamView, () => team);
+  api.answer(markConversationRead, () => {
+    team = { ...team, isUnread: false };
+    return {};
+  });
+  api.answer(addConversationNote, ({ noteId, content }) => {
+    const author = { authorId: person.user.id, authorName: nameOf(person) };
+    const notes = [...team.notes, { id: noteId, ...author, content, createdAt: sampleTime }];
+    return changeTeam({ notes });
+  });
+  api.answer(changeConversationTags, ({ add = [], remove = [] }) =>
+    changeTeam({ tags: [...team.tags, ...add].filter((tag) => !remove.includes(tag)) }),
+  );
+  api.answer(assignConversation, ({ userId }) =>
+    changeTeam({ assignedTo: userId ? { userId, name: nameOf(person) } : null }),
+  );
   api.answer(getConversation, () => conversation);
   api.answer(setMemberTyping, {});
   api.answer(sendMemberMessage, ({ content, clientMessageId }) => {
@@ -77,6 +122,8 @@ export function answerInbox(api: StubApi, question: string, person = samplePerso
     said: () =>
       conversation.messages.filter(({ author }) => author === 'member').map(({ content }) => content),
     say,
+    change,
+    changeTeam,
     /** What a colleague does elsewhere; the page hears of it. */
     changeElsewhere(changed: Partial<ConversationDetails>) {
       change(changed);
@@ -87,7 +134,7 @@ export function answerInbox(api: StubApi, question: string, person = samplePerso
 
 /** The conversation was left with a mail address and waits under Escalations. */
 export function answerEscalation(api: StubApi, inquiry: string) {
-  const { said, say } = answerInbox(api, inquiry);
+  const { said, say, change, changeTeam } = answerInbox(api, inquiry);
   let handoff: Handoff = {
     id: idOf(51),
     agentId: ids.maya,
@@ -122,5 +169,5 @@ export function answerEscalation(api: StubApi, inquiry: string) {
     handoff = { ...handoff, status: 'in_progress' };
     return handoff;
   });
-  return { said };
+  return { said, change, changeTeam, resolved: () => handoff };
 }

@@ -8,6 +8,7 @@ import {
   getConversation,
   listConversations,
 } from '@parley/contract/conversations/conversations';
+import { getTeamView, listInbox } from '@parley/contract/conversations/inbox';
 import { listInquiries, listQuestionGroups } from '@parley/contract/conversations/inquiries';
 import {
   getStrictnessPreview,
@@ -34,6 +35,7 @@ import { longAddress, longName, longWord } from './narrow-page.ts';
 import {
   idOf,
   ids,
+  listedConversation,
   sampleAgent,
   sampleBusiness,
   sampleConversation,
@@ -42,6 +44,7 @@ import {
   sampleProfile,
   sampleReceipt,
   sampleTeaching,
+  sampleTeamView,
   sampleTime,
 } from './samples.ts';
 import { answerSettings } from './settings-answers.ts';
@@ -212,6 +215,8 @@ export function fillAtLength(api: StubApi) {
   const longGroup = { agentName: longName, question: longWord, isReopened: true, documentId: idOf(6) };
   api.answer(listQuestionGroups, { groups: [sampleGroup(7, longGroup)], count: 345, openCount: 345 });
   api.answer(listConversations, [longConversation]);
+  api.answer(listInbox, { conversations: [listedConversation(longConversation)], nextCursor: null });
+  api.answer(getTeamView, sampleTeamView());
   api.answer(getConversation, longConversation);
   const measures = {
     activeSessions: 1,

@@ -3,11 +3,13 @@ import type { Profile } from '@parley/contract/accounts/profile';
 import { defaultAgentSettings } from '@parley/contract/agents/agent-settings';
 import type { Agent } from '@parley/contract/agents/agents';
 import type { Business } from '@parley/contract/businesses/businesses';
+import type { ConversationCounts } from '@parley/contract/conversations/conversation-counts';
 import type {
   AnswerReceipt,
   ConversationDetails,
   OwnerMessage,
 } from '@parley/contract/conversations/conversations';
+import type { InboxConversation, TeamView } from '@parley/contract/conversations/inbox';
 import type { Teaching } from '@parley/contract/conversations/teaching';
 import type { Notification } from '@parley/contract/insights/notifications';
 
@@ -195,5 +197,42 @@ export const sampleConversation = (
   feedback: null,
   handoffId: null,
   messages: [sampleMessage(number * 100)],
+  ...change,
+});
+
+export const sampleCounts = (change: Partial<ConversationCounts> = {}): ConversationCounts => ({
+  open: 0,
+  closed: 0,
+  all: 0,
+  waiting: 0,
+  states: { 'needs-you': 0, yours: 0, colleague: 0, visitor: 0, agent: 0 },
+  unread: 0,
+  ...change,
+});
+
+export const sampleTeamView = (change: Partial<TeamView> = {}): TeamView => ({
+  state: 'agent',
+  isUnread: false,
+  assignedTo: null,
+  tags: [],
+  notes: [],
+  openHandoff: null,
+  ...change,
+});
+
+/** As the list of the inbox shows it. */
+export const listedConversation = (
+  conversation: ConversationDetails,
+  change: Partial<InboxConversation> = {},
+): InboxConversation => ({
+  ...conversation,
+  state: conversation.status === 'closed' ? 'done' : conversation.takenBy ? 'yours' : 'agent',
+  isUnread: false,
+  assignedTo: null,
+  lastQuestion: conversation.lastMessage,
+  lastAuthor: 'visitor',
+  pageUrl: conversation.visitor.pageUrl,
+  language: conversation.visitor.language,
+  tags: [],
   ...change,
 });

@@ -9,11 +9,13 @@ import { type Agent, listAgents } from '@parley/contract/agents/agents';
 import { getBusiness } from '@parley/contract/businesses/businesses';
 import { countConversations, listConversations } from '@parley/contract/conversations/conversations';
 import { getPresence, listHandoffs, setPresence } from '@parley/contract/conversations/handoffs';
+import { getInboxChoices, getTeamView, listInbox } from '@parley/contract/conversations/inbox';
+import { listSavedReplies } from '@parley/contract/conversations/saved-replies';
 import { getBusinessOverview } from '@parley/contract/insights/business-overview';
 import { watchBusiness } from '@parley/contract/insights/live-events';
 import { countUnreadNotifications, listNotifications } from '@parley/contract/insights/notifications';
 import { health } from '@parley/contract/wire/operations';
-import { sampleBusiness, samplePerson, sampleProfile } from './samples.ts';
+import { sampleBusiness, sampleCounts, samplePerson, sampleProfile, sampleTeamView } from './samples.ts';
 import type { StubApi } from './stub-api.ts';
 
 /** A server that sends mail and lets anyone sign up; nobody is signed in. */
@@ -43,7 +45,11 @@ export function answerSignedIn(
   api.answer(listNotifications, { notifications: [], total: 0 });
   api.answer(listAgents, agents);
   api.answer(listConversations, []);
-  api.answer(countConversations, { open: 0, closed: 0, all: 0, waiting: 0 });
+  api.answer(countConversations, sampleCounts());
+  api.answer(listInbox, { conversations: [], nextCursor: null });
+  api.answer(getInboxChoices, { tags: [], languages: [], members: [] });
+  api.answer(getTeamView, sampleTeamView());
+  api.answer(listSavedReplies, []);
   api.answer(listHandoffs, { handoffs: [], counts: { total: 0, pending: 0, inProgress: 0, resolved: 0 } });
   api.answer(getBusinessOverview, {
     totalConversations: 0,

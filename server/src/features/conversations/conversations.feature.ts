@@ -3,7 +3,7 @@ import { on } from '../../platform/facts.ts';
 import type { AccountsService } from '../accounts/index.ts';
 import type { BillingService } from '../billing/index.ts';
 import { type BusinessesService, memberGone } from '../businesses/index.ts';
-import { presenceChanged } from '../handoffs/index.ts';
+import { handoffChanged, presenceChanged } from '../handoffs/index.ts';
 import { documentDeleted, documentRead } from '../knowledge/index.ts';
 import type { ConversationContext } from './conversation-context.ts';
 import {
@@ -25,6 +25,7 @@ import { conversationRoutes } from './conversations.routes.ts';
 import { createConversationService } from './conversations.service.ts';
 import { collectFormerInquiriesJob, groupQuestionJob, settleGroupsJob } from './inquiries/index.ts';
 import { inquiryRoutes } from './inquiries.routes.ts';
+import { queueRoutes } from './queue.routes.ts';
 import { widgetRoutes } from './widget.routes.ts';
 
 type ConversationsBelow = Pick<
@@ -45,6 +46,7 @@ export function createConversationsFeature(
     ...context,
     ...below,
     profiles: accounts.profiles,
+    members: businesses.members,
     limitsOf: billing.limitsOf,
     answersInProgress: new Map(),
   });
@@ -55,6 +57,7 @@ export function createConversationsFeature(
       conversationRoutes(mount, service, async (userId, agentId) =>
         businesses.requireMember(userId, await below.agents.findBusinessOfAgent(agentId)),
       );
+      queueRoutes(mount, service);
       widgetRoutes(mount, service);
       inquiryRoutes(mount, inquiries);
     },
@@ -76,6 +79,7 @@ export function createConversationsFeature(
     listeners: [
       on(memberGone, service.scheduleGiveBackOfDeparted),
       on(presenceChanged, service.schedulePresenceNews),
+      on(handoffChanged, service.noteHandoff),
       on(conversationRated, service.teachByRating),
       on(messageSaved, service.settleByMessage),
       on(conversationEnded, service.settleByEnd),
@@ -87,7 +91,12 @@ export function createConversationsFeature(
       on(documentRead, inquiries.scheduleSettling),
       on(documentDeleted, inquiries.reopenGroups),
     ],
-    exporters: { ofBusiness: service.exportConversations },
+    exporters: {
+      async *ofBusiness(businessId) {
+        yield* service.exportConversations(businessId);
+        yield* service.exportQueue(businessId);
+      },
+    },
     planUsage: { conversationsThisMonth: service.countConversationsSince },
     afterStart: inquiries.scheduleCollecting,
   } satisfies Feature;

@@ -9,7 +9,10 @@ export type NewMessage = Omit<
   'id' | 'businessId' | 'conversationId' | 'position'
 >;
 export type ConversationChange = Partial<
-  Omit<ConversationRow, 'id' | 'businessId' | 'agentId' | 'sessionId' | 'messageCount'>
+  Omit<
+    ConversationRow,
+    'id' | 'businessId' | 'agentId' | 'sessionId' | 'messageCount' | 'queue' | 'responsibleId'
+  >
 >;
 export type VisitFacts = Partial<
   Pick<
@@ -32,6 +35,9 @@ export interface SessionScope {
   sessionId: string;
 }
 
+/** What is true of a conversation that goes on. */
+export const opened = { endedAt: null, visitorEndedAt: null, durationSeconds: null };
+
 const one = (businessId: string, conversationId: string) =>
   and(eq(conversations.businessId, businessId), eq(conversations.id, conversationId));
 const ofSession = ({ businessId, agentId, sessionId }: SessionScope) =>
@@ -50,8 +56,7 @@ export async function upsertConversation(db: Database, scope: SessionScope, fact
     .onConflictDoUpdate({
       target: [conversations.businessId, conversations.agentId, conversations.sessionId],
       set: {
-        endedAt: null,
-        durationSeconds: null,
+        ...opened,
         ...(facts.visitorSeenAt && { visitorSeenAt: facts.visitorSeenAt }),
       },
     })
@@ -194,7 +199,14 @@ export async function insertMessage(
 ) {
   const [counted] = await db
     .update(conversations)
-    .set({ messageCount: sql`${conversations.messageCount} + 1`, lastMessageAt: message.createdAt })
+    .set({
+      messageCount: sql`${conversations.messageCount} + 1`,
+      lastMessageAt: message.createdAt,
+      ...(message.author !== 'system' && { lastSaidBy: message.author ?? 'visitor' }),
+      ...(message.author === 'visitor' && {
+        lastVisitorPosition: sql`${conversations.messageCount} + 1`,
+      }),
+    })
     .where(one(businessId, conversationId))
     .returning({ position: conversations.messageCount });
   const [row] = await db
@@ -204,12 +216,24 @@ export async function insertMessage(
   return row!;
 }
 
-/** Over all businesses, for the upkeep: open ones in which nobody has said anything since. */
+/**
+ * Over all businesses, for the upkeep: open ones in which nobody has said anything since. Without those that the team
+ * still has to see to and the agent answers meanwhile.
+ */
 export function listSilent(db: Database, since: Date, limit: number) {
   return db
     .select({ businessId: conversations.businessId, id: conversations.id })
     .from(conversations)
-    .where(and(isNull(conversations.endedAt), lt(conversations.lastMessageAt, since)))
+    .where(
+      and(
+        isNull(conversations.endedAt),
+        lt(conversations.lastMessageAt, since),
+        or(
+          ne(conversations.mode, 'agent'),
+          and(isNull(conversations.openHandoff), isNull(conversations.assignedTo)),
+        ),
+      ),
+    )
     .orderBy(asc(conversations.lastMessageAt))
     .limit(limit);
 }
@@ -243,6 +267,21 @@ export function listTakenBy(db: Database, businessId: string, userId: string) {
     .select()
     .from(conversations)
     .where(and(eq(conversations.businessId, businessId), eq(conversations.takenBy, userId)));
+}
+
+/** Nobody keeps what was given to somebody who has gone. */
+export function clearAssignments(db: Database, businessId: string, userId: string) {
+  return db
+    .update(conversations)
+    .set({ assignedTo: null })
+    .where(
+      and(
+        eq(conversations.businessId, businessId),
+        eq(conversations.assignedTo, userId),
+        isNull(conversations.endedAt),
+      ),
+    )
+    .returning();
 }
 
 /** Over all businesses, for the upkeep: visitors who have waited for a person since then or longer. */

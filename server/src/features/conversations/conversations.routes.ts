@@ -1,7 +1,6 @@
 import {
   agentChat,
   chatEvent,
-  countConversations,
   endConversation,
   getConversation,
   giveBackConversation,
@@ -10,7 +9,7 @@ import {
   setMemberTyping,
   takeOverConversation,
 } from '@parley/contract/conversations/conversations';
-import { replyToHandoff } from '@parley/contract/conversations/handoffs';
+import { replyToHandoff, setHandoffStatus } from '@parley/contract/conversations/handoffs';
 import { getStrictnessPreview } from '@parley/contract/conversations/strictness-preview';
 import { getTeaching, setAnswerVerdict } from '@parley/contract/conversations/teaching';
 import { unavailable } from '../../errors.ts';
@@ -35,7 +34,6 @@ export function conversationRoutes(
   mount(listConversations, ({ businessId, ...filter }) =>
     conversations.listConversations(businessId, filter),
   );
-  mount(countConversations, ({ businessId }) => conversations.countByStatus(businessId));
   mount(getConversation, details);
   mount(getStrictnessPreview, (agent) => conversations.previewStrictness(agent));
   mount(getTeaching, (agent) => conversations.getTeaching(agent));
@@ -61,6 +59,7 @@ export function conversationRoutes(
   mount(replyToHandoff, (answer, { caller }) =>
     conversations.replyToHandoff({ ...answer, userId: caller.userId }),
   );
+  mount(setHandoffStatus, ({ status, ...one }) => conversations.setHandoffStatus(one, status));
   mount(setMemberTyping, ({ isTyping, ...one }, { caller }) =>
     conversations.setMemberTyping(one, caller.userId, isTyping),
   );

@@ -16,6 +16,14 @@ import {
 import { moment } from '../../platform/database/index.ts';
 import { agentOf, ofAgent } from '../agents/agents.tables.ts';
 
+/**
+ * What full-text search finds, each with its business among the words: an index cannot hold both otherwise, and a word
+ * that all businesses use would be looked for in all of them.
+ */
+const ofBusiness = sql`array_to_tsvector(array[business_id::text])`;
+const messageWords = sql`(${ofBusiness} || to_tsvector('simple', content))`;
+const visitorWords = sql`(${ofBusiness} || to_tsvector('simple', coalesce(visitor_name, '') || ' ' || coalesce(visitor_email, '') || ' ' || coalesce(visitor_phone, '')))`;
+
 export const conversations = pgTable(
   'conversations',
   {
@@ -31,6 +39,29 @@ export const conversations = pgTable(
     /** Turns in a row without an answer. */
     unansweredTurns: integer('unanswered_turns').notNull().default(0),
     escalated: boolean().notNull().default(false),
+    /** How its open escalation stands; null without one. Written with every change of an escalation. */
+    openHandoff: text('open_handoff', { enum: ['pending', 'in_progress'] }),
+    /** The member it was given to, whoever answers. */
+    assignedTo: uuid('assigned_to'),
+    lastSaidBy: text('last_said_by', { enum: ['visitor', 'agent', 'member'] }),
+    /** The place of the visitor's last words, by which a member's mark says what is unread. */
+    lastVisitorPosition: integer('last_visitor_position').notNull().default(0),
+    /** The visitor has closed the chat, while the team still owes an answer. */
+    visitorEndedAt: moment('visitor_ended_at'),
+    /** Whose turn it is (decision 0035). */
+    queue: text({ enum: ['team', 'visitor', 'agent', 'done'] })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case
+          when ended_at is not null then 'done'
+          when mode = 'waiting' or open_handoff = 'pending' then 'team'
+          when mode = 'person' or open_handoff is not null or assigned_to is not null
+            then case when last_said_by = 'member' then 'visitor' else 'team' end
+          else 'agent'
+        end`,
+      ),
+    /** Whose it is: of whoever answers, or else of whom it was given to. */
+    responsibleId: uuid('responsible_id').generatedAlwaysAs(sql`coalesce(taken_by, assigned_to)`),
     rating: integer(),
     wasHelpful: boolean('was_helpful'),
     feedback: text(),
@@ -57,9 +88,31 @@ export const conversations = pgTable(
     agentOf('conversations', table),
     unique('conversations_of_business').on(table.businessId, table.id),
     unique('conversations_session').on(table.businessId, table.agentId, table.sessionId),
-    index('conversations_business').on(table.businessId, table.lastMessageAt),
+    index('conversations_business').on(table.businessId, table.lastMessageAt, table.id),
+    index('conversations_started_all').on(table.businessId, table.startedAt, table.id),
+    index('conversations_of_agent').on(table.businessId, table.agentId, table.lastMessageAt, table.id),
+    index('conversations_queue').on(table.businessId, table.queue, table.lastMessageAt, table.id),
+    // Counted from the index alone.
+    index('conversations_counts').on(table.businessId, table.queue, table.responsibleId, table.mode),
+    index('conversations_open_of_business')
+      .on(table.businessId, table.lastMessageAt, table.id)
+      .where(sql`ended_at is null`),
+    index('conversations_responsible')
+      .on(table.businessId, table.responsibleId, table.lastMessageAt, table.id)
+      .where(sql`ended_at is null`),
+    index('conversations_rated')
+      .on(table.businessId, table.rating, table.lastMessageAt, table.id)
+      .where(sql`rating is not null`),
+    index('conversations_escalated')
+      .on(table.businessId, table.lastMessageAt, table.id)
+      .where(sql`escalated`),
+    index('conversations_language').on(table.businessId, table.language, table.lastMessageAt, table.id),
+    index('conversations_visitor_words').using('gin', visitorWords),
     index('conversations_started').on(table.businessId, table.agentId, table.startedAt),
-    index('conversations_open').on(table.endedAt, table.lastMessageAt),
+    // Those that end by themselves after a time without a word.
+    index('conversations_open')
+      .on(table.lastMessageAt)
+      .where(sql`ended_at is null and (mode <> 'agent' or (open_handoff is null and assigned_to is null))`),
     index('conversations_mode').on(table.mode, table.modeSince),
     // For a search by how a name or an address begins, in any locale.
     index('conversations_visitor_email').on(table.businessId, sql`lower(visitor_email) text_pattern_ops`),
@@ -117,5 +170,6 @@ export const messages = pgTable(
     unique('messages_position').on(table.conversationId, table.position),
     unique('messages_client_id').on(table.conversationId, table.clientMessageId),
     unique('messages_one_answer').on(table.conversationId, table.inReplyTo),
+    index('messages_words').using('gin', messageWords).where(sql`author <> 'system'`),
   ],
 );

@@ -109,7 +109,7 @@ export async function presentForVisitor(
     isMemberAway: takenBy !== null && !(await handoffs.isMemberHere(businessId, takenBy)),
     contact: contact || null,
     rating,
-    isEnded: row.endedAt !== null,
+    isEnded: row.endedAt !== null || row.visitorEndedAt !== null,
     answersByMail,
   };
 }

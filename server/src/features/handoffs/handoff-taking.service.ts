@@ -102,6 +102,19 @@ export const noteReply = (context: HandoffContext, tx: Database, conversation: C
 export const noteAbandoned = (context: HandoffContext, tx: Database, conversation: ConversationKey) =>
   moveOpenHandoff(context, tx, conversation, 'in_progress', 'pending');
 
+/** The conversation has ended, and with it the matter. */
+export async function closeOpenHandoff(
+  context: HandoffContext,
+  tx: Database,
+  { businessId, conversationId }: ConversationKey,
+) {
+  const open = await repository.lockOpenHandoff(tx, businessId, conversationId);
+  if (!open) return;
+  const now = context.clock.now();
+  const change = { status: 'closed' as const, updatedAt: now, resolvedAt: now };
+  await noteHandoffChange(context, tx, (await repository.setHandoff(tx, businessId, open.id, change))!);
+}
+
 async function moveOpenHandoff(
   context: HandoffContext,
   tx: Database,

@@ -1,17 +1,10 @@
-import {
-  getHandoff,
-  getPresence,
-  listHandoffs,
-  setHandoffStatus,
-  setPresence,
-} from '@parley/contract/conversations/handoffs';
+import { getHandoff, getPresence, listHandoffs, setPresence } from '@parley/contract/conversations/handoffs';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import type { HandoffService } from './handoffs.service.ts';
 
 export function handoffRoutes(mount: Mount, handoffs: HandoffService) {
   mount(listHandoffs, ({ businessId, status }) => handoffs.listHandoffs(businessId, status));
   mount(getHandoff, (one) => handoffs.getHandoff(one));
-  mount(setHandoffStatus, ({ status, ...one }) => handoffs.setStatus(one, status));
   mount(getPresence, ({ businessId }, { caller }) => handoffs.getPresence(businessId, caller.userId));
   mount(setPresence, ({ businessId, isAvailable }, { caller }) =>
     handoffs.setPresence(businessId, caller.userId, { isAvailable }),

@@ -2,10 +2,16 @@ import type { Handoff, HandoffStatus } from '@parley/contract/conversations/hand
 import { bindContext } from '../../bind-context.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { ExportedFile } from '../../feature.ts';
-import { isDuplicate } from '../../platform/database/index.ts';
+import type { Database } from '../../platform/database/index.ts';
 import type { HandoffContext } from './handoff-context.ts';
 import { presentHandoff } from './handoff-presenting.ts';
-import { createHandoff, noteAbandoned, noteHandoffChange, noteReply } from './handoff-taking.service.ts';
+import {
+  closeOpenHandoff,
+  createHandoff,
+  noteAbandoned,
+  noteHandoffChange,
+  noteReply,
+} from './handoff-taking.service.ts';
 import * as repository from './handoffs.repository.ts';
 import {
   availabilityOf,
@@ -65,27 +71,27 @@ async function listHandoffs(context: HandoffContext, businessId: string, status?
 const listHandoffPage = async (context: HandoffContext, businessId: string, page: repository.HandoffPage) =>
   present(context, await repository.listHandoffs(context.db, businessId, page), businessId);
 
-/** Any status may follow any other; only a second open escalation of one conversation is refused. */
+/**
+ * Any status may follow any other; only a second open escalation of one conversation is refused. For those who hold the
+ * conversation's row, since its end depends on this one. Answers with how it stood before.
+ */
 async function setStatus(
   context: HandoffContext,
+  tx: Database,
   { businessId, handoffId }: OneHandoff,
   status: HandoffStatus,
 ) {
+  const before = await repository.findHandoff(tx, businessId, handoffId);
+  if (!before) throw notFound('Escalation');
   const isOver = status === 'resolved' || status === 'closed';
+  const open = isOver ? undefined : await repository.lockOpenHandoff(tx, businessId, before.conversationId);
+  if (open && open.id !== handoffId)
+    throw conflict('This conversation has a newer escalation that is still open.');
   const updatedAt = context.clock.now();
   const change = { status, updatedAt, resolvedAt: isOver ? updatedAt : null };
-  const row = await context.db
-    .transaction(async (tx) => {
-      const saved = await repository.setHandoff(tx, businessId, handoffId, change);
-      if (saved) await noteHandoffChange(context, tx, saved);
-      return saved;
-    })
-    .catch((error) => {
-      if (isDuplicate(error, 'handoffs_open'))
-        throw conflict('This conversation has a newer escalation that is still open.');
-      throw error;
-    });
-  return presentOne(context, row);
+  const saved = await repository.setHandoff(tx, businessId, handoffId, change);
+  if (saved) await noteHandoffChange(context, tx, saved);
+  return before;
 }
 
 /** Open dashboards look again. */
@@ -103,6 +109,7 @@ export const handoffService = (context: HandoffContext) => ({
   ...bindContext(context, {
     announce,
     availabilityOf,
+    closeOpenHandoff,
     createHandoff,
     exportOf,
     findAwaySince,

@@ -1,6 +1,7 @@
 import { ButtonLink } from '@parley/ui/basic';
 import { useState } from 'react';
 import { useParams } from 'react-router';
+import { useAgents } from '../../features/agents/use-agents.ts';
 import { Inbox } from '../../features/conversations/inbox/index.ts';
 import { type TaughtReply, TeachDoor } from '../../features/conversations/messages/index.ts';
 import { TeachDialog } from '../../features/inquiries/teach-dialog.tsx';
@@ -13,6 +14,7 @@ export const meta = () => [{ title: 'Conversations - Parley' }];
 export default function Conversations() {
   const { person, business } = useDashboard();
   const { conversationId } = useParams();
+  const agents = useAgents(business.id).data ?? [];
   const [taught, setTaught] = useState<TaughtReply | null>(null);
   return (
     <TeachDoor value={setTaught}>
@@ -20,6 +22,7 @@ export default function Conversations() {
         key={business.id}
         businessId={business.id}
         person={person}
+        agents={agents}
         conversationId={conversationId}
         emptyAction={<ButtonLink to={paths.agents}>View your agents</ButtonLink>}
       />

@@ -5,6 +5,7 @@ import {
   listConversations,
 } from '@parley/contract/conversations/conversations';
 import { setPresence } from '@parley/contract/conversations/handoffs';
+import { listInbox } from '@parley/contract/conversations/inbox';
 import { countUnreadNotifications, listNotifications } from '@parley/contract/insights/notifications';
 import { listApiKeys } from '@parley/contract/integrations/api-keys';
 import { listWebhooks } from '@parley/contract/integrations/webhooks';
@@ -13,8 +14,10 @@ import { expect } from 'vitest';
 import { submit } from '../../testing/expectations.ts';
 import { test } from '../../testing/page-test.ts';
 import {
+  listedConversation,
   sampleBusiness,
   sampleConversation,
+  sampleCounts,
   sampleNotification,
   samplePerson,
 } from '../../testing/samples.ts';
@@ -116,7 +119,11 @@ test('the list of conversations is walked with the arrow keys and one is opened 
   answerSignedIn(api);
   const conversations = [1, 2, 3].map((number) => sampleConversation(number));
   api.answer(listConversations, conversations);
-  api.answer(countConversations, { open: 3, closed: 0, all: 3, waiting: 0 });
+  api.answer(listInbox, {
+    conversations: conversations.map((one) => listedConversation(one)),
+    nextCursor: null,
+  });
+  api.answer(countConversations, sampleCounts({ open: 3, all: 3 }));
   await page.goto('/dashboard/conversations');
   await page.getByRole('tab', { name: /^All/ }).click();
   const links = page.getByRole('list', { name: 'Conversations' }).getByRole('link');
@@ -140,7 +147,8 @@ test('the list of conversations is walked with the arrow keys and one is opened 
 test('the title and the tabs of the inbox begin at one edge', async ({ page, api }) => {
   answerSignedIn(api);
   api.answer(listConversations, [sampleConversation(1)]);
-  api.answer(countConversations, { open: 1, closed: 0, all: 1, waiting: 0 });
+  api.answer(listInbox, { conversations: [listedConversation(sampleConversation(1))], nextCursor: null });
+  api.answer(countConversations, sampleCounts({ open: 1, all: 1 }));
   await page.goto('/dashboard/conversations');
   const row = page
     .getByRole('list', { name: 'Conversations' })

@@ -8,6 +8,7 @@ import {
   listConversations,
   takeOverConversation,
 } from '@parley/contract/conversations/conversations';
+import { setHandoffStatus } from '@parley/contract/conversations/handoffs';
 import { setAnswerVerdict } from '@parley/contract/conversations/teaching';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
@@ -70,7 +71,12 @@ export function useConversationActions(path: ConversationPath) {
   const takeOver = useMutation({ mutationFn: () => callEndpoint(takeOverConversation, path), ...keep });
   const giveBack = useMutation({ mutationFn: () => callEndpoint(giveBackConversation, path), ...keep });
   const end = useMutation({ mutationFn: () => callEndpoint(endConversation, path), ...keep });
-  return { takeOver, giveBack, end };
+  const resolve = useMutation({
+    mutationFn: (handoffId: string) =>
+      callEndpoint(setHandoffStatus, { businessId: path.businessId, handoffId, status: 'resolved' }),
+    onSettled: keep.onSettled,
+  });
+  return { takeOver, giveBack, end, resolve };
 }
 
 /** Whether a reply was right; null takes it back. */

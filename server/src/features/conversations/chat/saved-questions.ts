@@ -90,7 +90,7 @@ export async function saveQuestion(
     );
     return {
       saved: { conversation, question, history, isNew: !again },
-      wasEnded: before?.endedAt != null,
+      wasEnded: (before?.endedAt ?? before?.visitorEndedAt) != null,
     };
   });
   const { conversation, question, isNew } = saved;

@@ -65,19 +65,6 @@ export function listConversationsStarted(
     .limit(limit);
 }
 
-export async function countByStatus(db: Database, businessId: string) {
-  const [row] = await db
-    .select({
-      all: count(),
-      open: sql<number>`(count(*) filter (where ended_at is null))::int`,
-      waiting: sql<number>`(count(*) filter (where mode = 'waiting'))::int`,
-    })
-    .from(conversations)
-    .where(eq(conversations.businessId, businessId));
-  const { all, open, waiting } = row!;
-  return { all, open, closed: all - open, waiting };
-}
-
 /** A page of all conversations, in the order of ids, with their messages. */
 export async function listWholeConversations(db: Database, businessId: string, page: IdPage) {
   const rows = await listRowsById(db, conversations, businessId, page);

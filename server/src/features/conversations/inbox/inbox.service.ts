@@ -36,9 +36,6 @@ export const listConversationPage = async (
   page: ConversationPage,
 ) => presentListed(context, businessId, await lists.listConversationsStarted(context.db, businessId, page));
 
-export const countByStatus = ({ db }: ConversationContext, businessId: string) =>
-  lists.countByStatus(db, businessId);
-
 export const countConversations = ({ db }: ConversationContext, businessId: string) =>
   lists.countConversationsByAgent(db, businessId);
 
@@ -120,20 +117,20 @@ export async function* exportConversations(
     yield* exportPages(folder, visitsPerFile, (page) => listRowsById(db, table, businessId, page));
 }
 
-async function presentListed(
-  context: ConversationContext,
-  businessId: string,
-  rows: Awaited<ReturnType<typeof lists.listConversations>>,
-) {
+type ListedRow = Awaited<ReturnType<typeof lists.listConversations>>[number];
+
+export async function presentListed(context: ConversationContext, businessId: string, rows: ListedRow[]) {
   const agentNames = await context.agents.namesOf(businessId);
   const takerOf = await findTakers(
     context,
     businessId,
     rows.map(({ conversation }) => conversation),
   );
-  return rows.map(({ conversation, ...messages }) => ({
+  return rows.map(({ conversation, firstMessage, lastMessage, messageCount }) => ({
     ...presentSummary(conversation, {
-      ...messages,
+      firstMessage,
+      lastMessage,
+      messageCount,
       agentName: agentNames.get(conversation.agentId),
       takenBy: takerOf(conversation),
     }),

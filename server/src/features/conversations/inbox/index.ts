@@ -1,5 +1,4 @@
 export {
-  countByStatus,
   countConversations,
   countConversationsSince,
   exportConversations,
@@ -7,5 +6,6 @@ export {
   getVisitorSeenAt,
   listConversationPage,
   listConversations,
+  presentListed,
 } from './inbox.service.ts';
 export { previewStrictness } from './strictness-preview.ts';

@@ -92,7 +92,8 @@ async function giveBackForAbsentMember(
     // Somebody may have written since the look; the next one sees it.
     if (current?.takenBy !== memberId || current.lastMessageAt.getTime() !== lastMessageAt.getTime())
       return undefined;
-    const state = { mode: 'agent' as const, takenBy: null, modeSince: clock.now() };
+    const assignedTo = current.assignedTo === memberId ? null : current.assignedTo;
+    const state = { mode: 'agent' as const, takenBy: null, modeSince: clock.now(), assignedTo };
     const conversation = await repository.setConversation(tx, businessId, conversationId, state);
     await noteLeft(context, tx, conversation, { id: memberId, fullName: full });
     const text = `${first} has left the conversation. ${name} answers your questions again. The team can still be reached by the form.`;

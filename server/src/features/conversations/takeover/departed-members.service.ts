@@ -21,6 +21,8 @@ export const scheduleGiveBackOfDeparted = (
 export async function giveBackOfDeparted(context: ConversationContext, { businessId, userId }: Departed) {
   for (const conversation of await repository.listTakenBy(context.db, businessId, userId))
     await giveBackOne(context, conversation, userId);
+  for (const conversation of await repository.clearAssignments(context.db, businessId, userId))
+    await publishChange(context, { conversation });
 }
 
 async function giveBackOne(context: ConversationContext, taken: ConversationRow, memberId: string) {

@@ -4,6 +4,7 @@ export { leaveContact } from './contact-form.service.ts';
 export { giveBackOfDeparted, scheduleGiveBackOfDeparted } from './departed-members.service.ts';
 export { endConversation, endVisit, lookAfterConversations } from './ending.service.ts';
 export { getHistory, recordMailedRequest } from './handoff-requests.ts';
+export { noteHandoff, setHandoffStatus } from './handoff-status.service.ts';
 export { giveBack, setMemberTyping, takeOver } from './takeover.service.ts';
 export { addMemberMessage, addVisitorMessage, replyToHandoff } from './team-messages.service.ts';
 export { endWaiting } from './waiting.service.ts';

@@ -75,8 +75,7 @@ export async function takeConversation(
     mode: 'person',
     takenBy: userId,
     modeSince: clock.now(),
-    endedAt: null,
-    durationSeconds: null,
+    ...repository.opened,
   });
   const joined = await saveNote(
     context,
@@ -143,11 +142,17 @@ export async function giveBack(
 export async function returnToAgent(
   context: ConversationContext,
   tx: Database,
-  { businessId, id: conversationId }: repository.ConversationRow,
+  { businessId, id: conversationId, openHandoff, assignedTo }: repository.ConversationRow,
   agentName: string,
 ): Promise<Change> {
-  const modeSince = context.clock.now();
-  const state = { mode: 'agent' as const, takenBy: null, modeSince, unansweredTurns: 0 };
+  const state = {
+    mode: 'agent' as const,
+    takenBy: null,
+    modeSince: context.clock.now(),
+    unansweredTurns: 0,
+    // Without an escalation the agent has it back for good.
+    assignedTo: openHandoff ? assignedTo : null,
+  };
   const conversation = await repository.setConversation(tx, businessId, conversationId, state);
   const text = `${agentName} is back and answers your questions again.`;
   const note = await saveNote(context, tx, conversation, 'agent-is-back', text);

@@ -54,8 +54,8 @@ export async function addMemberMessage(context: ConversationContext, message: Me
     if (earlier) return { conversation: before, messages: [], isStateChanged: false, message: earlier };
     const taken = via === 'mail' ? undefined : await takeConversation(context, tx, message, taker);
     if (taken && 'takenByOther' in taken) return taken;
-    const wasEnded = before.endedAt !== null;
-    const state = { unansweredTurns: 0, endedAt: null, durationSeconds: null };
+    const wasEnded = (before.endedAt ?? before.visitorEndedAt) !== null;
+    const state = { unansweredTurns: 0, ...repository.opened };
     const conversation = await repository.setConversation(tx, businessId, conversationId, state);
     const row = await saveMessage(
       context,
@@ -109,8 +109,7 @@ export async function addVisitorMessage(
     const isOfVisitor = ({ author }: MessageRow) => author === 'visitor';
     if (await findRepeated(tx, { businessId, conversationId }, content, isOfVisitor))
       return { isRepeated: true };
-    const state = { endedAt: null, durationSeconds: null };
-    const conversation = await repository.setConversation(tx, businessId, conversationId, state);
+    const conversation = await repository.setConversation(tx, businessId, conversationId, repository.opened);
     const message = { role: 'user', author: 'visitor', content, clientMessageId, isUnverified } as const;
     const saved = await saveMessage(context, tx, conversation, message, 'mail');
     const change = { conversation, messages: [saved], isStateChanged: before.endedAt !== null };

@@ -85,7 +85,7 @@ export function publicApiRoutes(mount: Mount, services: Services) {
     handoffs.getHandoff({ ...businessOf(caller), handoffId }),
   );
   mount(contract.apiSetHandoffStatus, ({ handoffId, status }, { caller }) =>
-    handoffs.setStatus({ ...businessOf(caller), handoffId }, status),
+    conversations.setHandoffStatus({ ...businessOf(caller), handoffId }, status),
   );
   mount(contract.apiReplyToHandoff, (answer, { caller }) =>
     conversations.replyToHandoff({ ...answer, ...businessOf(caller), userId: caller.userId }),

@@ -8,18 +8,31 @@ interface Props {
   path: ConversationPath;
   personId: string;
   conversation: ConversationDetails;
+  /** Its escalation is open: the end of the one is the end of the other. */
+  isEscalated: boolean;
 }
 
-/** Take over, give back to the agent, close. */
-export function ConversationActions({ path, personId, conversation }: Props) {
-  const { takeOver, giveBack, end } = useConversationActions(path);
+/** Take over, give back to the agent, close; what is escalated is resolved, which closes it too. */
+export function ConversationActions({ path, personId, conversation, isEscalated }: Props) {
+  const { takeOver, giveBack, end, resolve } = useConversationActions(path);
   const { mode, takenBy, status } = conversation;
   const isMine = takenBy?.userId === personId;
   const press = (action: typeof end | typeof giveBack | typeof takeOver, failedTitle: string) => () =>
     void attempt(() => action.mutateAsync(), conversationFailure(failedTitle));
+  const { handoffId } = conversation;
+  const markResolved = (escalation: string) =>
+    void attempt(() => resolve.mutateAsync(escalation), {
+      ...conversationFailure('Failed to update escalation status'),
+      done: { title: 'Escalation status updated' },
+    });
 
   return (
     <>
+      {status === 'open' && isEscalated && handoffId && (
+        <Button isLoading={resolve.isPending} onClick={() => markResolved(handoffId)}>
+          Mark Resolved
+        </Button>
+      )}
       {status === 'open' && (
         <Button isLoading={end.isPending} onClick={press(end, 'The conversation could not be closed')}>
           Close

@@ -1,28 +1,32 @@
 import type { ConversationDetails } from '@parley/contract/conversations/conversations';
+import type { TeamView } from '@parley/contract/conversations/inbox';
 import { Avatar, ButtonLink, IconButton } from '@parley/ui/basic';
 import { ArrowLeft, PanelRight } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { ConversationBadges } from '../conversation-badges.tsx';
 import { visitorName } from '../conversation-counts.ts';
 import type { ConversationPath } from '../use-conversations.ts';
 import { VisitorNameMark } from '../visitors/index.ts';
 import { ConversationActions } from './conversation-actions.tsx';
+import { StateBadge } from './state-badge.tsx';
 
 interface Props {
   path: ConversationPath;
   personId: string;
   conversation: ConversationDetails;
+  team: TeamView | undefined;
   onShowDetails: () => void;
 }
 
-export function ConversationHeader({ path, personId, conversation, onShowDetails }: Props) {
+export function ConversationHeader({ path, personId, conversation, team, onShowDetails }: Props) {
+  const { search } = useLocation();
   const name = visitorName(conversation.visitor.name);
   return (
     <header className="flex flex-none flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-2.5">
       <div className="flex min-w-0 flex-1 basis-56 items-center gap-3">
         <ButtonLink
-          to={paths.conversations}
+          to={paths.conversations + search}
           variant="ghost"
           className="button-icon @3xl/inbox:hidden -ml-2"
           icon={<ArrowLeft aria-hidden="true" />}
@@ -43,15 +47,24 @@ export function ConversationHeader({ path, personId, conversation, onShowDetails
                 {conversation.agentName}
               </Link>
             </p>
-            <ConversationBadges
-              conversation={{ ...conversation, escalated: false, rating: null }}
-              isClosedShown
-            />
+            {conversation.mode === 'person' || !team ? (
+              <ConversationBadges
+                conversation={{ ...conversation, escalated: false, rating: null }}
+                isClosedShown
+              />
+            ) : (
+              <StateBadge conversation={{ ...conversation, ...team }} />
+            )}
           </div>
         </div>
       </div>
-      <div className="ml-auto flex flex-none items-center gap-2">
-        <ConversationActions path={path} personId={personId} conversation={conversation} />
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
+        <ConversationActions
+          path={path}
+          personId={personId}
+          conversation={conversation}
+          isEscalated={team ? team.openHandoff !== null : false}
+        />
         <span className="@6xl/inbox:hidden">
           <IconButton label="Details" icon={<PanelRight aria-hidden="true" />} onClick={onShowDetails} />
         </span>

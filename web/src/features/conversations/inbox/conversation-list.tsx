@@ -1,66 +1,132 @@
-import { Skeleton, SkeletonArea } from '@parley/ui/basic';
+import type { InboxConversation } from '@parley/contract/conversations/inbox';
+import { Button, Skeleton, SkeletonArea } from '@parley/ui/basic';
 import { Tabs } from '@parley/ui/layout';
-import { useState } from 'react';
+import { EmptyState } from '@parley/ui/state';
+import { Inbox as InboxIcon, SearchX } from 'lucide-react';
 import { QueryState } from '../../../screen/query-state.tsx';
 import { waitingFirst } from '../conversation-counts.ts';
-import { useConversationCounts, useConversations } from '../use-conversations.ts';
+import { useConversationCounts } from '../use-conversations.ts';
+import type { useInbox } from '../use-inbox.ts';
 import { moveFocusByArrows } from './arrow-focus.ts';
+import { countFilters, type InboxAddress } from './inbox-address.ts';
 import { InboxRow } from './inbox-row.tsx';
+import { StateChips } from './state-chips.tsx';
 
 const tabs = [
-  { value: 'open', label: 'Open', empty: 'No open conversations.', status: 'open' },
-  { value: 'closed', label: 'Closed', empty: 'No closed conversations.', status: 'closed' },
-  { value: 'all', label: 'All', empty: 'No conversations.', status: undefined },
+  { value: 'open', label: 'Open' },
+  { value: 'closed', label: 'Closed' },
+  { value: 'all', label: 'All' },
 ] as const;
 
-/** Open, Closed and All with the true counts; each shows its latest 50. */
-export function ConversationList({ businessId }: { businessId: string }) {
-  const [shown, setShown] = useState<string>('open');
+interface Props {
+  businessId: string;
+  address: InboxAddress;
+  /** Of the page's address, which the links keep. */
+  search: string;
+  list: ReturnType<typeof useInbox>;
+  onChange: (changed: Partial<InboxAddress>) => void;
+  onClear: () => void;
+}
+
+/** Open, Closed and All with the true counts, and in them the states. */
+export function ConversationList({ businessId, address, search, list, onChange, onClear }: Props) {
   const counts = useConversationCounts(businessId).data;
-  const tab = tabs.find(({ value }) => value === shown) ?? tabs[0];
+  const choose = (status: string) =>
+    onChange({ status: status as InboxAddress['status'], ...(status === 'closed' && { state: undefined }) });
   return (
     <Tabs
       label="Conversations"
-      className="min-h-0 flex-1 grid-rows-[auto_minmax(0,1fr)] gap-0! [&_[role=tablist]]:px-4 [&>[role=tabpanel]]:overflow-y-auto [&>[role=tabpanel]]:overscroll-contain"
-      value={shown}
-      onValueChange={setShown}
+      className="min-h-0 flex-1 grid-rows-[auto_minmax(0,1fr)] gap-0! [&_[role=tablist]]:px-4 [&>[role=tabpanel]]:relative [&>[role=tabpanel]]:overflow-y-auto [&>[role=tabpanel]]:overscroll-contain"
+      value={address.status}
+      onValueChange={choose}
       tabs={tabs.map(({ value, label }) => ({ value, label, ...(counts && { count: counts[value] }) }))}
     >
-      <Rows key={tab.value} businessId={businessId} status={tab.status} empty={tab.empty} />
+      {address.status !== 'closed' && (
+        <StateChips
+          counts={counts?.states}
+          chosen={address.state}
+          onChoose={(state) => onChange({ state, status: address.status })}
+        />
+      )}
+      <QueryState
+        query={list}
+        loading={<ListSkeleton />}
+        failure={{ title: 'Error Loading Conversations', retryLabel: 'Try Again' }}
+        empty={<NothingListed address={address} onClear={onClear} onShowAll={() => choose('all')} />}
+        staleData="hidden"
+      >
+        {(data) => (
+          <Rows conversations={data} search={search} list={list} isDoneShown={address.status !== 'closed'} />
+        )}
+      </QueryState>
     </Tabs>
   );
 }
 
-function Rows({
-  businessId,
-  status,
-  empty,
-}: {
-  businessId: string;
-  status: 'open' | 'closed' | undefined;
-  empty: string;
-}) {
-  const conversations = useConversations(businessId, status);
+interface RowsProps {
+  conversations: InboxConversation[];
+  search: string;
+  list: Props['list'];
+  isDoneShown: boolean;
+}
+
+function Rows({ conversations, search, list, isDoneShown }: RowsProps) {
   return (
-    <QueryState
-      query={conversations}
-      loading={<ListSkeleton />}
-      failure={{ title: 'Error Loading Conversations', retryLabel: 'Try Again' }}
-      empty={<p className="px-4 py-10 text-center text-muted">{empty}</p>}
-      staleData="hidden"
-    >
-      {(data) => (
-        <ul aria-label="Conversations" onKeyDown={moveFocusByArrows} className="divide-y divide-line">
-          {waitingFirst(data).map((conversation) => (
-            <InboxRow
-              key={conversation.id}
-              conversation={conversation}
-              isClosedShown={status === undefined}
-            />
-          ))}
-        </ul>
+    <>
+      <ul aria-label="Conversations" onKeyDown={moveFocusByArrows} className="divide-y divide-line">
+        {waitingFirst(conversations).map((conversation) => (
+          <InboxRow
+            key={conversation.id}
+            conversation={conversation}
+            search={search}
+            isDoneShown={isDoneShown}
+          />
+        ))}
+      </ul>
+      {list.hasNextPage && (
+        <div className="grid justify-items-center border-t p-4">
+          <Button isLoading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            Load more
+          </Button>
+        </div>
       )}
-    </QueryState>
+    </>
+  );
+}
+
+interface NothingProps {
+  address: InboxAddress;
+  onClear: () => void;
+  onShowAll: () => void;
+}
+
+/** Says why there is nothing, and the way on. */
+function NothingListed({ address, onClear, onShowAll }: NothingProps) {
+  if (countFilters(address) > 0 || address.search || address.state)
+    return (
+      <EmptyState
+        icon={<SearchX />}
+        title="No conversations match"
+        hint="Nothing has all that you have chosen."
+        action={<Button onClick={onClear}>Clear filters</Button>}
+      />
+    );
+  if (address.status === 'closed')
+    return (
+      <EmptyState
+        icon={<InboxIcon />}
+        title="No closed conversations"
+        hint="A conversation closes when somebody closes it, or after half an hour without a word."
+        action={<Button onClick={onShowAll}>Show all</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      icon={<InboxIcon />}
+      title="No open conversations"
+      hint="Nobody waits for an answer. The closed ones are kept."
+      action={<Button onClick={onShowAll}>Show all</Button>}
+    />
   );
 }
 

@@ -8,7 +8,12 @@ import { QueryFailure, QueryState } from '../../../screen/query-state.tsx';
 import { type ConversationPath, useConversation } from '../use-conversations.ts';
 import { OpenConversation } from './open-conversation.tsx';
 
-export function ConversationPane({ path, personId }: { path: ConversationPath; personId: string }) {
+interface Member {
+  id: string;
+  firstName: string;
+}
+
+export function ConversationPane({ path, person }: { path: ConversationPath; person: Member }) {
   const conversation = useConversation(path);
   return (
     <QueryState
@@ -17,7 +22,7 @@ export function ConversationPane({ path, personId }: { path: ConversationPath; p
       failure={(error) => <ConversationFailure query={conversation} error={error} />}
       staleData="alone"
     >
-      {(data) => <OpenConversation path={path} personId={personId} conversation={data} />}
+      {(data) => <OpenConversation path={path} person={person} conversation={data} />}
     </QueryState>
   );
 }

@@ -4,47 +4,98 @@ import { clsx } from 'clsx';
 import { MessagesSquare, MousePointerClick } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useConversationCounts } from '../use-conversations.ts';
+import { useInbox } from '../use-inbox.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
+import { filterOf, type InboxAddress } from './inbox-address.ts';
+import { InboxFilters } from './inbox-filters.tsx';
+import { InboxSearch } from './inbox-search.tsx';
+import { useInboxAddress } from './use-inbox-address.ts';
 
 interface Props {
   businessId: string;
-  person: { id: string };
+  person: { id: string; firstName: string };
+  agents: { id: string; name: string }[];
   /** The open one; none shows the list alone on a phone. */
   conversationId: string | undefined;
   /** The next step for a business that has no conversation yet. */
   emptyAction: ReactNode;
 }
 
+const noFilter: Omit<InboxAddress, 'status'> = {
+  state: undefined,
+  agent: '',
+  from: '',
+  to: '',
+  rating: undefined,
+  escalated: undefined,
+  language: '',
+  tag: '',
+  search: '',
+};
+
 /** List and conversation side by side; on a narrow screen one of them. */
-export function Inbox({ businessId, person, conversationId, emptyAction }: Props) {
+export function Inbox({ businessId, person, agents, conversationId, emptyAction }: Props) {
+  const { address, search, change } = useInboxAddress();
   const counts = useConversationCounts(businessId).data;
+  const list = useInbox(businessId, filterOf(address));
+  const clear = () => change({ ...noFilter, status: address.status });
   if (counts?.all === 0 && conversationId === undefined) return <NoConversations action={emptyAction} />;
+  // Where there is nothing to choose from, nobody is asked to choose.
+  const isListAlone = conversationId === undefined && list.data?.length === 0;
   return (
     <div className="@container/inbox">
-      <div className="grid h-[calc(100dvh-3.5rem)] min-h-96 grid-cols-1 @3xl/inbox:grid-cols-[minmax(17rem,22rem)_minmax(0,1fr)]">
+      <div
+        className={clsx(
+          'grid h-[calc(100dvh-3.5rem)] min-h-96 grid-cols-1',
+          !isListAlone && '@3xl/inbox:grid-cols-[minmax(19rem,24rem)_minmax(0,1fr)]',
+        )}
+      >
         <section
           aria-label="List of conversations"
           className={clsx(
-            'min-h-0 flex-col @3xl/inbox:border-r',
+            'min-h-0 flex-col',
+            !isListAlone && '@3xl/inbox:border-r',
             conversationId ? '@3xl/inbox:flex hidden' : 'flex',
           )}
         >
-          <header className="flex flex-none items-baseline justify-between gap-3 px-4 pt-4 pb-1">
+          <header className="grid flex-none gap-3 px-4 pt-4 pb-1">
             <h1 className="font-semibold text-lg tracking-tight">Conversations</h1>
-            <span className="text-muted text-xs">Latest 50</span>
+            <div className={clsx('flex gap-2', isListAlone && 'max-w-96')}>
+              <InboxSearch
+                value={address.search}
+                onSearch={(text) => change({ search: text, status: address.status })}
+              />
+              <InboxFilters
+                businessId={businessId}
+                agents={agents}
+                address={address}
+                onChange={change}
+                onClear={clear}
+              />
+            </div>
           </header>
-          <ConversationList businessId={businessId} />
+          <ConversationList
+            businessId={businessId}
+            address={address}
+            search={search}
+            list={list}
+            onChange={change}
+            onClear={clear}
+          />
         </section>
         {conversationId ? (
-          <ConversationPane key={conversationId} path={{ businessId, conversationId }} personId={person.id} />
+          <ConversationPane key={conversationId} path={{ businessId, conversationId }} person={person} />
         ) : (
-          <EmptyState
-            icon={<MousePointerClick />}
-            title="Choose a conversation"
-            hint="Read what the agent said and why, or answer the visitor yourself."
-            className="@3xl/inbox:grid hidden"
-          />
+          list.data &&
+          !isListAlone && (
+            <EmptyState
+              icon={<MousePointerClick />}
+              title="Choose a conversation"
+              hint="Read what the agent said and why, or answer the visitor yourself."
+              className="@3xl/inbox:grid hidden"
+            />
+          )
         )}
       </div>
     </div>
@@ -53,7 +104,7 @@ export function Inbox({ businessId, person, conversationId, emptyAction }: Props
 
 function NoConversations({ action }: { action: ReactNode }) {
   return (
-    <Page title="Conversations" description="The latest 50, newest first.">
+    <Page title="Conversations" description="Everything visitors and your agents say to each other.">
       <Card isFlush>
         <EmptyState
           icon={<MessagesSquare />}

@@ -5,18 +5,21 @@ import { useState } from 'react';
 import { visitorName } from '../conversation-counts.ts';
 import { Transcript } from '../messages/index.ts';
 import type { ConversationPath } from '../use-conversations.ts';
+import { useMarkRead, useTeamView } from '../use-team-view.ts';
 import { VisitorDetails } from '../visitors/index.ts';
 import { MemberComposer, useOutgoing, useVisitorTyping } from '../writing/index.ts';
 import { ConversationHeader } from './conversation-header.tsx';
+import { TeamDetails } from './team-details.tsx';
 
 interface Props {
   path: ConversationPath;
-  personId: string;
+  person: { id: string; firstName: string };
   conversation: ConversationDetails;
 }
 
 /** One conversation with everything that can be done in it; live in every tab that shows it. */
-export function OpenConversation({ path, personId, conversation }: Props) {
+export function OpenConversation({ path, person, conversation }: Props) {
+  const personId = person.id;
   const [isDetailsOpen, setIsDetailsOpen] = useState(false);
   const { messages, visitor, takenBy } = conversation;
   const isTyping = useVisitorTyping(conversation.id, messages.length);
@@ -27,6 +30,14 @@ export function OpenConversation({ path, personId, conversation }: Props) {
     onConflict: () => toastTaken(takenBy?.name),
   });
   const name = visitorName(visitor.name);
+  const team = useTeamView(path).data;
+  useMarkRead(path, team?.isUnread ?? false, messages.at(-1)?.id);
+  const details = (
+    <>
+      {team && <TeamDetails path={path} team={team} isClosed={conversation.status === 'closed'} />}
+      <VisitorDetails conversation={conversation} />
+    </>
+  );
 
   return (
     <div className="grid min-h-0 min-w-0 grid-cols-1 @6xl/inbox:grid-cols-[minmax(0,1fr)_18rem]">
@@ -36,11 +47,14 @@ export function OpenConversation({ path, personId, conversation }: Props) {
           path={path}
           personId={personId}
           conversation={conversation}
+          team={team}
           onShowDetails={() => setIsDetailsOpen(true)}
         />
         <Transcript
           path={path}
           conversation={conversation}
+          notes={team?.notes ?? []}
+          personId={personId}
           outgoing={outgoing.waiting}
           isTyping={isTyping}
           onRetry={outgoing.retry}
@@ -49,16 +63,19 @@ export function OpenConversation({ path, personId, conversation }: Props) {
         <MemberComposer
           key={path.conversationId}
           path={path}
-          personId={personId}
+          person={person}
           conversation={conversation}
           onSend={outgoing.send}
         />
       </section>
-      <aside aria-label="Details" className="@6xl/inbox:block hidden min-h-0 overflow-y-auto border-l p-5">
-        <VisitorDetails conversation={conversation} />
+      <aside
+        aria-label="Details"
+        className="relative @6xl/inbox:block hidden min-h-0 overflow-y-auto border-l p-5"
+      >
+        <div className="grid gap-6">{details}</div>
       </aside>
       <Drawer isOpen={isDetailsOpen} onOpenChange={setIsDetailsOpen} title="Details">
-        <VisitorDetails conversation={conversation} />
+        <div className="grid gap-6">{details}</div>
       </Drawer>
     </div>
   );

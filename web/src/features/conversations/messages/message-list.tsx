@@ -1,6 +1,7 @@
 import { noteText } from '@parley/chat/notes';
 import { readingOf } from '@parley/chat/quotes';
 import type { OwnerMessage } from '@parley/contract/conversations/conversations';
+import type { ConversationNote } from '@parley/contract/conversations/inbox';
 import { Badge } from '@parley/ui/basic';
 import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { formatDay, formatTime } from '../../../lib/dates.ts';
@@ -8,6 +9,7 @@ import type { ConversationPath } from '../use-conversations.ts';
 import { AnswerReceipt } from './answer-receipt.tsx';
 import { AnswerVerdict } from './answer-verdict.tsx';
 import { ChatText } from './chat-text.tsx';
+import { PrivateNote } from './private-note.tsx';
 import { Quotes } from './quotes.tsx';
 import { type TaughtReply, taughtReplyOf } from './teach-door.tsx';
 import { teamNotes } from './team-notes.ts';
@@ -20,25 +22,43 @@ interface Props {
   messages: OwnerMessage[];
 }
 
-export function MessageList({ messages, ...surroundings }: Props) {
-  return messages.map((message, index) => {
-    const day = formatDay(message.createdAt);
-    const isNewDay = index === 0 || formatDay(messages[index - 1]?.createdAt ?? message.createdAt) !== day;
+interface ListProps extends Props {
+  notes: ConversationNote[];
+  personId: string;
+}
+
+export function MessageList({ messages, notes, personId, ...surroundings }: ListProps) {
+  const entries = inOrder(messages, notes);
+  return entries.map((entry, index) => {
+    const day = formatDay(entry.createdAt);
+    const isNewDay = index === 0 || formatDay(entries[index - 1]?.createdAt ?? entry.createdAt) !== day;
     return (
-      <li key={message.id} className="grid grid-cols-1 gap-5">
+      <li key={entry.id} className="grid grid-cols-1 gap-5">
         {isNewDay && <p className="justify-self-center text-muted text-xs">{day}</p>}
-        {message.author === 'system' ? (
-          <SystemNote message={message} />
+        {'authorId' in entry ? (
+          <PrivateNote path={surroundings.path} note={entry} isOwn={entry.authorId === personId} />
+        ) : entry.author === 'system' ? (
+          <SystemNote message={entry} />
         ) : (
           <SaidByOne
             {...surroundings}
-            message={message}
-            taught={taughtReplyOf(surroundings.agent.id, messages, index)}
+            message={entry}
+            taught={taughtReplyOf(surroundings.agent.id, messages, messages.indexOf(entry))}
           />
         )}
       </li>
     );
   });
+}
+
+/** Messages keep their order, whatever their clocks say; a note stands after what was said before it. */
+function inOrder(messages: OwnerMessage[], notes: ConversationNote[]) {
+  const entries: (OwnerMessage | ConversationNote)[] = [...messages];
+  for (const note of notes) {
+    const before = entries.findLastIndex(({ createdAt }) => createdAt <= note.createdAt);
+    entries.splice(before + 1, 0, note);
+  }
+  return entries;
 }
 
 function SystemNote({ message }: { message: OwnerMessage }) {

@@ -1,4 +1,5 @@
 import type { ConversationDetails } from '@parley/contract/conversations/conversations';
+import type { ConversationNote } from '@parley/contract/conversations/inbox';
 import { Button } from '@parley/ui/basic';
 import { ArrowDown } from 'lucide-react';
 import { visitorName } from '../conversation-counts.ts';
@@ -12,6 +13,9 @@ import { useStayAtEnd } from './use-stay-at-end.ts';
 interface Props {
   path: ConversationPath;
   conversation: ConversationDetails;
+  /** Of the team, among what was said. */
+  notes: ConversationNote[];
+  personId: string;
   outgoing: OutgoingMessage[];
   isTyping: boolean;
   onRetry: (message: OutgoingMessage) => void;
@@ -19,10 +23,11 @@ interface Props {
 }
 
 /** What was said, kept at its end while the person reads there. */
-export function Transcript({ path, conversation, outgoing, isTyping, onRetry, onDiscard }: Props) {
+export function Transcript(props: Props) {
+  const { path, conversation, notes, personId, outgoing, isTyping, onRetry, onDiscard } = props;
   const { messages, agentId, agentName, visitor } = conversation;
   const { area, isAtEnd, goToEnd, onScroll } = useStayAtEnd(
-    `${messages.at(-1)?.id} ${outgoing.length} ${isTyping}`,
+    `${messages.at(-1)?.id} ${notes.at(-1)?.id} ${outgoing.length} ${isTyping}`,
   );
   const name = visitorName(visitor.name);
   return (
@@ -36,13 +41,17 @@ export function Transcript({ path, conversation, outgoing, isTyping, onRetry, on
         tabIndex={0}
         className="h-full overflow-y-auto overscroll-contain px-4 py-5 outline-offset-[-2px]"
       >
-        {messages.length === 0 && <p className="text-center text-muted">Nobody has written anything yet.</p>}
+        {messages.length === 0 && notes.length === 0 && (
+          <p className="text-center text-muted">Nobody has written anything yet.</p>
+        )}
         <ol className="mx-auto grid max-w-4xl grid-cols-1 gap-5">
           <MessageList
             path={path}
             agent={{ id: agentId, name: agentName }}
             visitor={name}
             messages={messages}
+            notes={notes}
+            personId={personId}
           />
           {outgoing.map((message) => (
             <li key={message.clientMessageId} className="grid grid-cols-1">

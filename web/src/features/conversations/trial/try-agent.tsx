@@ -86,27 +86,29 @@ export function TryAgent({ agent, className }: Props) {
         )}
         <div ref={end} />
       </div>
-      <Composer
-        label="Message"
-        placeholder="Type your message..."
-        typed={typed}
-        onTyped={setTyped}
-        isBusy={isAnswering}
-        onSend={(text) => {
-          setTyped('');
-          void ask(text);
-        }}
-        sendButton={(canSend) => (
-          <button
-            type="submit"
-            aria-label="Send message"
-            disabled={!canSend}
-            className="button button-primary button-icon flex-none"
-          >
-            <ArrowUp aria-hidden="true" />
-          </button>
-        )}
-      />
+      <div className="border-t">
+        <Composer
+          label="Message"
+          placeholder="Type your message..."
+          typed={typed}
+          onTyped={setTyped}
+          isBusy={isAnswering}
+          onSend={(text) => {
+            setTyped('');
+            void ask(text);
+          }}
+          sendButton={(canSend) => (
+            <button
+              type="submit"
+              aria-label="Send message"
+              disabled={!canSend}
+              className="button button-primary button-icon flex-none"
+            >
+              <ArrowUp aria-hidden="true" />
+            </button>
+          )}
+        />
+      </div>
     </Card>
   );
 }

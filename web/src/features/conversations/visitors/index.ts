@@ -1,3 +1,3 @@
 export { VisitorDetails } from './visitor-details.tsx';
 export { VisitorNameMark } from './visitor-name-mark.tsx';
-export { languageName } from './visitor-words.ts';
+export { languageName, pageLabel } from './visitor-words.ts';

@@ -47,7 +47,7 @@ export function Composer({
   return (
     <form
       data-keep-clear=""
-      className="grid flex-none gap-2 border-t p-3"
+      className="grid flex-none gap-2 p-3"
       onSubmit={(event) => {
         event.preventDefault();
         send();

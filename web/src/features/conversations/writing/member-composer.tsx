@@ -1,35 +1,81 @@
-import type { ConversationDetails } from '@parley/contract/conversations/conversations';
+import { type ConversationDetails, messageMaxLength } from '@parley/contract/conversations/conversations';
 import { Button } from '@parley/ui/basic';
+import { Segmented } from '@parley/ui/form';
+import { clsx } from 'clsx';
 import { Send } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useKeptDraft } from '../../../lib/kept-draft.ts';
 import { useMailState } from '../../../lib/use-mail-state.ts';
 import type { ConversationPath } from '../use-conversations.ts';
 import { Composer } from './composer.tsx';
+import { NoteComposer } from './note-composer.tsx';
+import { ReplyHelpers } from './reply-helpers.tsx';
 import { useTypingSignal } from './use-typing.ts';
 
 interface Props {
   path: ConversationPath;
-  personId: string;
+  person: { id: string; firstName: string };
   conversation: ConversationDetails;
   onSend: (content: string) => void;
 }
 
+const kinds = [
+  { value: 'reply', label: 'Reply' },
+  { value: 'note', label: 'Private note' },
+] as const;
+
+/** To the visitor, or to the team alone. */
+export function MemberComposer(props: Props) {
+  const [kind, setKind] = useState<'reply' | 'note'>('reply');
+  const { path, person, conversation } = props;
+  const [typed, setTyped] = useKeptDraft(`${person.id} ${path.conversationId}`);
+  const box = useRef<HTMLTextAreaElement>(null);
+  const { takenBy, agentName, visitor } = conversation;
+  const canReply = !takenBy || takenBy.userId === person.id;
+  const insert = (text: string) => {
+    setTyped((typed.trim() === '' ? text : `${typed}\n${text}`).slice(0, messageMaxLength));
+    box.current?.focus();
+  };
+  return (
+    <div className={clsx('flex-none border-t', kind === 'note' && 'bg-warning-soft/40')}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 px-3 pt-2">
+        <Segmented label="What you write" options={kinds} value={kind} onChange={setKind} />
+        {kind === 'reply' && canReply && (
+          <ReplyHelpers
+            path={path}
+            names={{ visitor: visitor.name, agent: agentName, member: person.firstName }}
+            onText={insert}
+          />
+        )}
+      </div>
+      {kind === 'note' ? (
+        <NoteComposer path={path} personId={person.id} />
+      ) : (
+        <ReplyComposer {...props} box={box} typed={typed} setTyped={setTyped} />
+      )}
+    </div>
+  );
+}
+
+interface ReplyProps extends Props {
+  box: RefObject<HTMLTextAreaElement | null>;
+  typed: string;
+  setTyped: (text: string) => void;
+}
+
 /** Whoever writes has the conversation. */
-export function MemberComposer({ path, personId, conversation, onSend }: Props) {
-  const [typed, setTyped] = useKeptDraft(`${personId} ${path.conversationId}`);
+function ReplyComposer({ path, person, conversation, onSend, box, typed, setTyped }: ReplyProps) {
   const signal = useTypingSignal(path);
   const { takenBy } = conversation;
-  const box = useRef<HTMLTextAreaElement>(null);
-  const isMine = takenBy?.userId === personId;
+  const isMine = takenBy?.userId === person.id;
   // Whoever has just taken over wants to write; on a phone the keyboard would cover what the visitor said.
   useEffect(() => {
     if (isMine && window.matchMedia('(pointer: fine)').matches) box.current?.focus();
-  }, [isMine]);
+  }, [isMine, box]);
 
   if (takenBy && !isMine) {
     return (
-      <p role="status" className="flex-none border-t bg-surface-sunken px-4 py-4 text-center text-muted">
+      <p role="status" className="bg-surface-sunken px-4 py-4 text-center text-muted">
         <bdi>{takenBy.name}</bdi>{' '}
         {takenBy.isAway
           ? 'has this conversation and is away. Take over to answer.'

@@ -1,0 +1,288 @@
+import { removeMember } from '@parley/contract/businesses/members';
+import {
+  countConversations,
+  endConversation,
+  sendMemberMessage,
+  takeOverConversation,
+} from '@parley/contract/conversations/conversations';
+import {
+  assignConversation,
+  changeConversationTags,
+  getInboxChoices,
+  getTeamView,
+  type InboxFilter,
+  listInbox,
+  markConversationRead,
+  suggestReply,
+} from '@parley/contract/conversations/inbox';
+import { createSavedReply, listSavedReplies } from '@parley/contract/conversations/saved-replies';
+import { leaveContact, rateConversation } from '@parley/contract/conversations/widget';
+import { listNotifications } from '@parley/contract/insights/notifications';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeDocument, makeMember, makeOwner, makeVisitor } from '../../../testing/makers.ts';
+import { makeTeam, waitUntil } from '../../../testing/team.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.close());
+
+type Team = Awaited<ReturnType<typeof makeTeam>>;
+const idsOf = async ({ owner, businessId }: Team, filter: InboxFilter = {}) =>
+  (await owner.call(listInbox, { businessId, ...filter })).conversations.map(({ id }) => id);
+
+async function talk(team: Team, ...questions: string[]) {
+  const visitor = await makeVisitor(server, team.agent);
+  let conversationId: string | null = null;
+  for (const question of questions) ({ conversationId } = await visitor.ask(question));
+  server.clock.moveBy(1000);
+  return { visitor, id: conversationId! };
+}
+
+test('the list says who spoke last, what, from where, and whose turn it is', async () => {
+  const team = await makeTeam(server);
+  const { visitor, id } = await talk(team, 'Hello');
+  await visitor.call(leaveContact, { email: 'vera@visitors.example', inquiry: 'Do you cater?' });
+  const { conversations } = await team.owner.call(listInbox, { businessId: team.businessId });
+  expect(conversations).toMatchObject([
+    {
+      id,
+      state: 'needs-you',
+      isUnread: true,
+      lastAuthor: 'visitor',
+      lastMessage: 'Do you cater?',
+      lastQuestion: 'Do you cater?',
+      assignedTo: null,
+      tags: [],
+      pageUrl: null,
+    },
+  ]);
+});
+
+test('each state has its list and its count, and the tabs add up', async () => {
+  const team = await makeTeam(server);
+  const { owner, member, businessId } = team;
+  const withAgent = await talk(team, 'Hello');
+  const done = await talk(team, 'Hello');
+  await owner.call(endConversation, team.scopeOf(done.id));
+  const needs = await talk(team, 'Hello');
+  await needs.visitor.call(leaveContact, { phone: '+41 44 123 45 67', inquiry: 'Call me' });
+  const own = await talk(team, 'Hello');
+  await owner.call(takeOverConversation, team.scopeOf(own.id));
+  const theirs = await talk(team, 'Hello');
+  await member.call(takeOverConversation, team.scopeOf(theirs.id));
+  const answered = await talk(team, 'Hello');
+  await member.call(sendMemberMessage, { ...team.scopeOf(answered.id), content: 'Here I am.' });
+
+  expect(await idsOf(team, { state: 'agent' })).toEqual([withAgent.id]);
+  expect(await idsOf(team, { state: 'done' })).toEqual([done.id]);
+  expect(await idsOf(team, { state: 'needs-you' })).toEqual([needs.id]);
+  expect(await idsOf(team, { state: 'yours' })).toEqual([own.id]);
+  expect(await idsOf(team, { state: 'colleague' })).toEqual([theirs.id]);
+  expect(await idsOf(team, { state: 'visitor' })).toEqual([answered.id]);
+  expect(await idsOf(team, { status: 'closed' })).toEqual([done.id]);
+  expect(await idsOf(team, { status: 'open' })).toHaveLength(5);
+  expect(await owner.call(countConversations, { businessId })).toEqual({
+    open: 5,
+    closed: 1,
+    all: 6,
+    waiting: 0,
+    states: { 'needs-you': 1, yours: 1, colleague: 1, visitor: 1, agent: 1 },
+    unread: 4,
+  });
+});
+
+test('pages follow each other without a gap or a repetition, also while somebody writes', async () => {
+  const team = await makeTeam(server);
+  const { owner, businessId, agent } = team;
+  const { visitor, id: moved } = await talk(team, 'Hello');
+  const { db } = server.platform.database;
+  await db.execute(`insert into conversations (business_id, agent_id, session_id, started_at, last_message_at)
+    select '${businessId}', '${agent.id}', 'made-' || n, '2026-01-01T00:00:00Z', timestamptz '2026-01-02T00:00:00Z' - n * interval '1 minute'
+    from generate_series(1, 119) n`);
+  const seen: string[] = [];
+  let cursor: string | null | undefined;
+  for (let page = 0; cursor !== null; page += 1) {
+    const list = await owner.call(listInbox, { businessId, ...(cursor && { cursor }) });
+    seen.push(...list.conversations.map(({ id }) => id));
+    cursor = list.nextCursor;
+    if (page === 0) await visitor.ask('Hello');
+  }
+  expect([seen.length, new Set(seen).size, seen[0]]).toEqual([120, 120, moved]);
+  const refused = await owner.send(listInbox, { businessId, cursor: 'nonsense' });
+  expect(refused.status).toBe(400);
+});
+
+test('the list is narrowed by agent, days, rating, escalation, language and tag', async () => {
+  const team = await makeTeam(server);
+  const { owner, businessId, agent } = team;
+  const plain = await talk(team, 'Hello');
+  const rated = await talk(team, 'Hello');
+  await rated.visitor.call(rateConversation, { rating: 2 });
+  const escalated = await talk(team, 'Hello');
+  await escalated.visitor.call(leaveContact, { email: 'vera@visitors.example', inquiry: 'Do you cater?' });
+  await owner.call(changeConversationTags, { ...team.scopeOf(plain.id), add: ['Wholesale'] });
+  const { db } = server.platform.database;
+  await db.execute(
+    `update conversations set language = 'de', started_at = '2020-02-02T12:00:00Z' where id = '${plain.id}'`,
+  );
+
+  expect(await idsOf(team, { rating: '2' })).toEqual([rated.id]);
+  expect(await idsOf(team, { rating: 'low' })).toEqual([rated.id]);
+  expect(await idsOf(team, { rating: 'high' })).toEqual([]);
+  expect(await idsOf(team, { escalated: 'true' })).toEqual([escalated.id]);
+  expect(await idsOf(team, { escalated: 'false' })).toEqual([rated.id, plain.id]);
+  expect(await idsOf(team, { language: 'de' })).toEqual([plain.id]);
+  expect(await idsOf(team, { tag: 'wholesale' })).toEqual([plain.id]);
+  expect(await idsOf(team, { tag: 'retail' })).toEqual([]);
+  expect(await idsOf(team, { agentId: agent.id })).toHaveLength(3);
+  expect(await idsOf(team, { agentId: crypto.randomUUID() })).toEqual([]);
+  const days = { from: '2020-02-02T00:00:00.000Z', to: '2020-02-02T23:59:59.999Z' };
+  expect(await idsOf(team, days)).toEqual([plain.id]);
+  expect(await idsOf(team, { from: days.to })).toHaveLength(2);
+  const reversed = await owner.send(listInbox, { businessId, from: days.to, to: days.from });
+  expect(reversed.status).toBe(400);
+  expect(await owner.call(getInboxChoices, { businessId })).toMatchObject({
+    tags: ['Wholesale'],
+    languages: ['de'],
+    members: [{ name: 'Ada Lovelace' }, { name: 'Ada Lovelace' }],
+  });
+});
+
+test('search finds beginnings of words in what anybody said, and the visitor by name or address', async () => {
+  const team = await makeTeam(server);
+  const pretzel = await talk(team, 'Do you bake pretzels with Swiss cheese?');
+  const rye = await talk(team, 'Is the Roggenbrot fresh?', 'Hello');
+  await rye.visitor.call(leaveContact, { name: 'Vera', email: 'vera@visitors.example', inquiry: 'Call me' });
+  expect(await idsOf(team, { search: 'pretz' })).toEqual([pretzel.id]);
+  expect(await idsOf(team, { search: 'SWISS pretzels' })).toEqual([pretzel.id]);
+  expect(await idsOf(team, { search: 'swiss roggenbrot' })).toEqual([]);
+  expect(await idsOf(team, { search: 'vera@visitors.example' })).toEqual([rye.id]);
+  expect(await idsOf(team, { search: 'vera' })).toEqual([rye.id]);
+  expect(await idsOf(team, { search: 'pretz', status: 'closed' })).toEqual([]);
+  for (const odd of ["'", '!!', "a' & 'b", '\\', ':*', '<-> |', "'); drop table messages; --", '%'])
+    await idsOf(team, { search: odd });
+  expect(await idsOf(team, { search: '!!' })).toEqual([]);
+  const other = await makeTeam(server);
+  expect(await idsOf(other, { search: 'pretz' })).toEqual([]);
+});
+
+test('what a member has seen is read for them alone, until the visitor writes again', async () => {
+  const team = await makeTeam(server);
+  const { owner, member } = team;
+  const { visitor, id } = await talk(team, 'Hello');
+  await visitor.call(leaveContact, { email: 'vera@visitors.example', inquiry: 'Do you cater?' });
+  const scope = team.scopeOf(id);
+  const isUnread = async (person: typeof owner) => (await person.call(getTeamView, scope)).isUnread;
+  const { messages } = await team.detailsOf(id);
+  await owner.call(markConversationRead, { ...scope, messageId: messages.at(-1)!.id });
+  // A tab that lags behind takes nothing back.
+  await owner.call(markConversationRead, { ...scope, messageId: messages[0]!.id });
+  expect([await isUnread(owner), await isUnread(member)]).toEqual([false, true]);
+  await visitor.ask('Hello');
+  expect(await isUnread(owner)).toBe(true);
+  const foreign = await owner.send(markConversationRead, { ...scope, messageId: crypto.randomUUID() });
+  expect(foreign.status).toBe(404);
+});
+
+test('a conversation is given to a member, who is told; of two at once one gives it', async () => {
+  const team = await makeTeam(server);
+  const { owner, member } = team;
+  const { id } = await talk(team, 'Hello', 'Do you cater for weddings?');
+  const scope = team.scopeOf(id);
+  const given = await owner.call(assignConversation, {
+    ...scope,
+    userId: member.userId,
+    previousUserId: null,
+  });
+  expect(given).toMatchObject({ state: 'colleague', assignedTo: { userId: member.userId } });
+  expect((await member.call(getTeamView, scope)).state).toBe('yours');
+  const { notifications } = await member.call(listNotifications, {});
+  expect(notifications).toContainEqual(
+    expect.objectContaining({
+      title: 'A conversation was assigned to you',
+      description: 'Do you cater for weddings?',
+      data: { conversationId: id },
+    }),
+  );
+  const late = await owner.send(assignConversation, { ...scope, userId: owner.userId, previousUserId: null });
+  expect([late.status, (await late.json()).message]).toEqual([
+    409,
+    'Meanwhile this conversation was assigned to Ada Lovelace.',
+  ]);
+  const stranger = await makeOwner(server);
+  const foreign = await owner.send(assignConversation, {
+    ...scope,
+    userId: stranger.userId,
+    previousUserId: member.userId,
+  });
+  expect(foreign.status).toBe(400);
+  await owner.call(endConversation, scope);
+  expect((await owner.call(getTeamView, scope)).assignedTo).toBeNull();
+  const closed = await owner.send(assignConversation, {
+    ...scope,
+    userId: owner.userId,
+    previousUserId: null,
+  });
+  expect(closed.status).toBe(409);
+});
+
+test('what was given to a member who leaves is nobody’s', async () => {
+  const team = await makeTeam(server);
+  const third = await makeMember(server, team.owner);
+  const { id } = await talk(team, 'Hello');
+  const scope = team.scopeOf(id);
+  await team.owner.call(assignConversation, { ...scope, userId: third.userId, previousUserId: null });
+  await team.owner.call(removeMember, { businessId: team.businessId, memberId: third.userId });
+  await waitUntil(async () => (await team.owner.call(getTeamView, scope)).assignedTo === null);
+});
+
+test('tags are added and taken away by two at once without losing any, within bounds', async () => {
+  const team = await makeTeam(server);
+  const { owner, member, businessId } = team;
+  const { id } = await talk(team, 'Hello');
+  const scope = team.scopeOf(id);
+  await Promise.all([
+    owner.call(changeConversationTags, { ...scope, add: ['Wholesale', 'wholesale'] }),
+    member.call(changeConversationTags, { ...scope, add: ['Urgent'] }),
+  ]);
+  expect((await owner.call(getTeamView, scope)).tags).toEqual(['Urgent', 'Wholesale']);
+  const changed = await owner.call(changeConversationTags, { ...scope, remove: ['urgent'], add: [] });
+  expect(changed.tags).toEqual(['Wholesale']);
+  expect((await owner.call(getInboxChoices, { businessId })).tags).toEqual(['Wholesale']);
+  const many = Array.from({ length: 10 }, (_, n) => `Tag ${n}`);
+  const tooMany = await owner.send(changeConversationTags, { ...scope, add: many });
+  expect(tooMany.status).toBe(429);
+  const tooLong = await owner.send(changeConversationTags, { ...scope, add: ['x'.repeat(31)] });
+  expect(tooLong.status).toBe(400);
+  expect((await owner.call(getTeamView, scope)).tags).toEqual(['Wholesale']);
+});
+
+test('a reply is suggested from the agent’s documents, and nothing of it is kept', async () => {
+  const team = await makeTeam(server);
+  const { owner, agent, businessId } = team;
+  const document = await makeDocument(owner, agent.id, 'hours.md', 'We are open from 8 to 18 on weekdays.');
+  const { id } = await talk(team, 'What are your opening hours?', 'Hello');
+  const before = await team.detailsOf(id);
+  const suggested = await owner.call(suggestReply, team.scopeOf(id));
+  expect(suggested).toMatchObject({
+    question: 'What are your opening hours?',
+    text: expect.stringContaining('8 to 18'),
+    sources: [{ documentId: document.id }],
+  });
+  expect(await team.detailsOf(id)).toEqual(before);
+  const unknown = await talk(team, 'Who won the chess world cup?');
+  expect((await owner.call(suggestReply, team.scopeOf(unknown.id))).text).toBe('');
+  expect(businessId).toBe(owner.businessId);
+});
+
+test('saved replies belong to the business', async () => {
+  const [team, other] = [await makeTeam(server), await makeTeam(server)];
+  const { businessId } = team;
+  const content = 'Hello {visitor name}, thank you for waiting.';
+  const saved = await team.owner.call(createSavedReply, { businessId, title: 'Thanks', content });
+  expect(await team.member.call(listSavedReplies, { businessId })).toEqual([saved]);
+  expect(await other.owner.call(listSavedReplies, { businessId: other.businessId })).toEqual([]);
+});

@@ -1,0 +1,151 @@
+import type { ConversationCounts } from '@parley/contract/conversations/conversation-counts';
+import {
+  type Assignee,
+  type InboxConversation,
+  type InboxFilter,
+  type InboxState,
+  inboxPageSize,
+  type TeamView,
+} from '@parley/contract/conversations/inbox';
+import { notFound } from '../../../errors.ts';
+import type { ConversationContext } from '../conversation-context.ts';
+import type { ConversationRow } from '../conversations.repository.ts';
+import * as conversations from '../conversations.repository.ts';
+import { presentListed } from '../inbox/index.ts';
+import * as notes from './notes.repository.ts';
+import { readCursor, writeCursor } from './queue-cursor.ts';
+import * as repository from './queue-list.repository.ts';
+import { searchWords } from './queue-search.ts';
+import * as reads from './reads.repository.ts';
+import * as tags from './tags.repository.ts';
+
+export interface MemberOfConversation {
+  businessId: string;
+  conversationId: string;
+  userId: string;
+}
+
+function stateFor({ queue, responsibleId }: ConversationRow, userId: string): InboxState {
+  if (queue !== 'team') return queue;
+  if (responsibleId === null) return 'needs-you';
+  return responsibleId === userId ? 'yours' : 'colleague';
+}
+
+/** What nobody of the team has to see to is not marked: the agent's own conversations would all be unread. */
+const isUnread = ({ queue, lastVisitorPosition }: ConversationRow, readUpTo: number | null) =>
+  (queue === 'team' || queue === 'visitor') && lastVisitorPosition > (readUpTo ?? 0);
+
+const nameOf = (person: { firstName: string; lastName: string } | undefined) =>
+  `${person?.firstName ?? ''} ${person?.lastName ?? ''}`.trim() || 'Somebody who left';
+
+export async function findAssignees(
+  { profiles }: ConversationContext,
+  rows: Pick<ConversationRow, 'assignedTo'>[],
+) {
+  const ids = [...new Set(rows.flatMap(({ assignedTo }) => assignedTo ?? []))];
+  const people = ids.length > 0 ? await profiles.findPeople(ids) : new Map();
+  return ({ assignedTo }: Pick<ConversationRow, 'assignedTo'>): Assignee | null =>
+    assignedTo ? { userId: assignedTo, name: nameOf(people.get(assignedTo)) } : null;
+}
+
+interface ListedPage extends InboxFilter {
+  businessId: string;
+  cursor?: string | undefined;
+}
+
+export async function listInbox(
+  context: ConversationContext,
+  { businessId, cursor, search = '', ...filter }: ListedPage,
+  userId: string,
+): Promise<{ conversations: InboxConversation[]; nextCursor: string | null }> {
+  const words = searchWords(search);
+  if (words.length === 0 && search.trim() !== '') return { conversations: [], nextCursor: null };
+  const page = { after: readCursor(cursor), limit: inboxPageSize + 1 };
+  const found = await repository.listQueue(context.db, businessId, userId, { ...filter, words }, page);
+  const rows = found.slice(0, inboxPageSize);
+  const summaries = await presentListed(context, businessId, rows);
+  const assigneeOf = await findAssignees(
+    context,
+    rows.map(({ conversation }) => conversation),
+  );
+  const last = rows.at(-1)?.conversation;
+  const at = last?.[repository.sortedBy(filter)];
+  return {
+    conversations: rows.map(({ conversation, lastQuestion, tags, readUpTo }, index) => ({
+      ...summaries[index]!,
+      state: stateFor(conversation, userId),
+      isUnread: isUnread(conversation, readUpTo),
+      assignedTo: assigneeOf(conversation),
+      lastQuestion,
+      lastAuthor: conversation.lastSaidBy,
+      pageUrl: conversation.pageUrl,
+      language: conversation.language,
+      tags,
+    })),
+    nextCursor: found.length > rows.length && last && at ? writeCursor({ at, id: last.id }) : null,
+  };
+}
+
+export async function countByState(
+  { db }: ConversationContext,
+  businessId: string,
+  userId: string,
+): Promise<ConversationCounts> {
+  const groups = await repository.countQueue(db, businessId, userId);
+  const sum = (isWanted: (group: (typeof groups)[number]) => boolean, what: 'count' | 'waiting' = 'count') =>
+    groups.filter(isWanted).reduce((total, group) => total + group[what], 0);
+  const all = sum(() => true);
+  const closed = sum(({ queue }) => queue === 'done');
+  return {
+    all,
+    closed,
+    open: all - closed,
+    waiting: sum(({ queue }) => queue !== 'done', 'waiting'),
+    states: {
+      'needs-you': sum(({ queue, owner }) => queue === 'team' && owner === 'nobody'),
+      yours: sum(({ queue, owner }) => queue !== 'done' && owner === 'own'),
+      colleague: sum(({ queue, owner }) => queue === 'team' && owner === 'other'),
+      visitor: sum(({ queue }) => queue === 'visitor'),
+      agent: sum(({ queue }) => queue === 'agent'),
+    },
+    unread: await repository.countUnread(db, businessId, userId),
+  };
+}
+
+export async function getInboxChoices({ db, members }: ConversationContext, businessId: string) {
+  const people = await members.listMembers(businessId);
+  return {
+    tags: await tags.listTagNames(db, businessId),
+    languages: await repository.listLanguages(db, businessId),
+    members: people.map(({ userId, ...person }) => ({ userId, name: nameOf(person) })),
+  };
+}
+
+export async function getTeamView(
+  context: ConversationContext,
+  { businessId, conversationId, userId }: MemberOfConversation,
+): Promise<TeamView> {
+  const { db } = context;
+  const row = await conversations.findConversation(db, businessId, conversationId);
+  if (!row) throw notFound('Conversation');
+  const written = await notes.listNotes(db, businessId, conversationId);
+  const assigneeOf = await findAssignees(context, [row]);
+  return {
+    state: stateFor(row, userId),
+    isUnread: isUnread(row, await reads.findReadUpTo(db, businessId, { conversationId, userId })),
+    assignedTo: assigneeOf(row),
+    tags: await tags.listTagsOf(db, businessId, conversationId),
+    notes: written.map((note) => ({ ...note, createdAt: note.createdAt.toISOString() })),
+    openHandoff: row.openHandoff,
+  };
+}
+
+export async function markRead(
+  { db }: ConversationContext,
+  { businessId, conversationId, userId, messageId }: MemberOfConversation & { messageId: string },
+) {
+  const message = await conversations.findMessage(db, businessId, conversationId, { id: messageId });
+  if (!message) throw notFound('Message');
+  await reads.saveRead(db, businessId, { conversationId, userId, readUpTo: message.position });
+  return {};
+}

@@ -1,0 +1,235 @@
+import { countConversations, getConversation } from '@parley/contract/conversations/conversations';
+import { setHandoffStatus } from '@parley/contract/conversations/handoffs';
+import {
+  assignConversation,
+  getInboxChoices,
+  type InboxConversation,
+  listInbox,
+  markConversationRead,
+  suggestReply,
+} from '@parley/contract/conversations/inbox';
+import {
+  createSavedReply,
+  listSavedReplies,
+  type SavedReply,
+} from '@parley/contract/conversations/saved-replies';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { eventually, expectTexts, findAxeViolations, press } from '../../testing/expectations.ts';
+import { answerEscalation, answerInbox, conversationId } from '../../testing/inbox-answers.ts';
+import { test } from '../../testing/page-test.ts';
+import { idOf, listedConversation, sampleConversation, sampleCounts } from '../../testing/samples.ts';
+import { fault, type StubApi } from '../../testing/stub-api.ts';
+import { answerSignedIn } from '../../testing/usual-answers.ts';
+
+const inbox = '/dashboard/conversations';
+const one = `${inbox}/${conversationId}`;
+const answerBox = (page: Page) => page.getByRole('textbox', { name: 'Message to the visitor' });
+const rows = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
+
+/** A hundred and twenty conversations, fifty a page. */
+function answerMany(api: StubApi, change: (number: number) => Partial<InboxConversation> = () => ({})) {
+  answerSignedIn(api);
+  const all = Array.from({ length: 120 }, (_, index) =>
+    listedConversation(
+      sampleConversation(index + 1, { lastMessage: `Question ${index + 1}` }),
+      change(index + 1),
+    ),
+  );
+  api.answer(listInbox, ({ cursor, state, search }) => {
+    const wanted = all.filter(
+      (row) => (!state || row.state === state) && (!search || row.lastMessage!.endsWith(` ${search}`)),
+    );
+    const from = Number(cursor ?? 0);
+    const next = from + 50;
+    return {
+      conversations: wanted.slice(from, next),
+      nextCursor: next < wanted.length ? String(next) : null,
+    };
+  });
+  api.answer(getConversation, sampleConversation(1));
+  const states = { 'needs-you': 2, yours: 0, colleague: 0, visitor: 0, agent: 118 };
+  api.answer(countConversations, sampleCounts({ open: 120, all: 300, closed: 180, states, unread: 1 }));
+}
+
+test('the list goes on past the first fifty, and a state narrows it in the address', async ({
+  page,
+  api,
+}) => {
+  answerMany(api, (number) => (number < 3 ? { state: 'needs-you', isUnread: number === 1 } : {}));
+  await page.goto(inbox);
+  await rows(page).nth(49).waitFor();
+  expect(await rows(page).count()).toBe(50);
+  await press(page, 'Load more');
+  await rows(page).nth(99).waitFor();
+  await press(page, 'Load more');
+  await rows(page).nth(119).waitFor();
+  expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
+  expect(await rows(page).first().getByText('Unread').count()).toBe(1);
+
+  await page.getByRole('button', { name: /^Needs you/ }).click();
+  await eventually(() => rows(page).count()).toBe(2);
+  expect(new URL(page.url()).search).toBe('?state=needs-you');
+  await page.reload();
+  await eventually(() => rows(page).count()).toBe(2);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await rows(page).first().click();
+  expect(new URL(page.url()).search).toBe('?state=needs-you');
+});
+
+test('a link from a figure asks for what is behind it, and what is typed is searched for', async ({
+  page,
+  api,
+}) => {
+  answerMany(api);
+  const agentId = idOf(9);
+  await page.goto(`${inbox}?agent=${agentId}&from=2026-11-01T00:00:00.000Z&to=2026-11-02T00:00:00.000Z`);
+  await rows(page).first().waitFor();
+  expect(api.callsOf(listInbox).at(-1)).toMatchObject({
+    agentId,
+    from: '2026-11-01T00:00:00.000Z',
+    to: '2026-11-02T00:00:00.000Z',
+  });
+  expect(api.callsOf(listInbox).at(-1)).not.toHaveProperty('status');
+  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('77');
+  await eventually(() => rows(page).count()).toBe(1);
+  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('nowhere');
+  await expectTexts(page, 'No conversations match');
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await rows(page).nth(49).waitFor();
+  expect(new URL(page.url()).search).toBe('?status=all');
+});
+
+test('filters are chosen from what there is', async ({ page, api }) => {
+  answerMany(api);
+  api.answer(getInboxChoices, { tags: ['Wholesale'], languages: ['de'], members: [] });
+  await page.goto(inbox);
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await page.getByLabel('Language').selectOption('de');
+  await page.getByLabel('Tag', { exact: true }).selectOption('Wholesale');
+  await page.getByLabel('Rating').selectOption('low');
+  await eventually(() => api.callsOf(listInbox).at(-1)).toMatchObject({
+    status: 'open',
+    language: 'de',
+    tag: 'Wholesale',
+    rating: 'low',
+  });
+  expect(await findAxeViolations(page)).toEqual([]);
+});
+
+test('with nothing open nobody is asked to choose a conversation', async ({ page, api }) => {
+  answerSignedIn(api);
+  const closed = listedConversation(sampleConversation(1, { status: 'closed' }));
+  api.answer(countConversations, sampleCounts({ closed: 1, all: 1 }));
+  api.answer(listInbox, ({ status }) => ({
+    conversations: status === 'open' ? [] : [closed],
+    nextCursor: null,
+  }));
+  await page.goto(inbox);
+  await expectTexts(page, 'No open conversations', 'Nobody waits for an answer. The closed ones are kept.');
+  expect(await page.getByText('Choose a conversation').count()).toBe(0);
+  await press(page, 'Show all');
+  await rows(page).first().waitFor();
+  await page.getByText('Choose a conversation').waitFor();
+});
+
+test('a list that cannot be loaded says so and is tried again', async ({ page, api }) => {
+  answerMany(api);
+  const allow = api.refuse(listInbox, fault);
+  await page.goto(inbox);
+  await expectTexts(page, 'Error Loading Conversations');
+  allow();
+  await press(page, 'Try Again');
+  await rows(page).first().waitFor();
+});
+
+test('whoever looks at a conversation has read it; notes, tags and the assignment are the team’s', async ({
+  page,
+  api,
+}) => {
+  const { changeTeam } = answerInbox(api, 'Do you cater?');
+  const ada = { userId: idOf(7), name: 'Ada Byron' };
+  api.answer(getInboxChoices, { tags: ['Wholesale'], languages: [], members: [ada] });
+  changeTeam({ isUnread: true, state: 'needs-you' });
+  await page.goto(one);
+  await eventually(() => api.callsOf(markConversationRead).length).toBe(1);
+
+  await page.getByText('Private note', { exact: true }).click();
+  const box = page.getByRole('textbox', { name: 'Private note' });
+  await page.getByText('Only members of your business see notes.', { exact: false }).waitFor();
+  await box.fill('Ask Bea first.');
+  await press(page, 'Add note');
+  await page.getByText('Private note by', { exact: false }).waitFor();
+  await eventually(() => box.inputValue()).toBe('');
+
+  const team = page.getByRole('complementary', { name: 'Details' });
+  await team.getByLabel('Add a tag').fill('Wholesale');
+  await team.getByRole('button', { name: 'Add', exact: true }).click();
+  await team.getByRole('button', { name: 'Remove Wholesale' }).waitFor();
+  await team.getByLabel('Assigned to').selectOption(ada.userId);
+  await eventually(() => api.callsOf(assignConversation)[0]).toMatchObject({
+    userId: ada.userId,
+    previousUserId: null,
+  });
+  expect(await findAxeViolations(page)).toEqual([]);
+  const refused = { status: 409, code: 'conflict', message: 'Meanwhile it was assigned to Bea.' } as const;
+  api.refuse(assignConversation, refused);
+  await team.getByLabel('Assigned to').selectOption('');
+  await expectTexts(page, 'Meanwhile it was assigned to Bea.');
+});
+
+test('a saved reply names the people, and a suggestion waits in the box until it is sent', async ({
+  page,
+  api,
+}) => {
+  const { said } = answerInbox(api, 'Do you cater?');
+  const replies: SavedReply[] = [];
+  api.answer(listSavedReplies, () => replies);
+  api.answer(createSavedReply, ({ title, content }) => {
+    const reply = { id: idOf(8), title, content };
+    replies.push(reply);
+    return reply;
+  });
+  await page.goto(one);
+  await page.getByRole('button', { name: 'Saved replies' }).click();
+  await page.getByRole('menuitem', { name: 'Manage saved replies' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Saved replies' });
+  await dialog.getByRole('button', { name: 'New reply' }).click();
+  await dialog.getByLabel('Title').fill('Thanks');
+  await dialog.getByLabel('Reply').fill('Hello {visitor name}, this is {my name}, not {agent name}.');
+  expect(await findAxeViolations(page)).toEqual([]);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await dialog.getByText('Thanks').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Saved replies' }).click();
+  await page.getByRole('menuitem', { name: 'Thanks' }).click();
+  expect(await answerBox(page).inputValue()).toBe('Hello, this is Ada, not Maya.');
+
+  await answerBox(page).fill('');
+  const sources = [{ documentId: idOf(31), title: 'Catering.md' }];
+  api.answer(suggestReply, { text: 'We cater for up to 80 people.', question: 'Do you cater?', sources });
+  await press(page, 'Suggest a reply');
+  await expectTexts(page, 'Suggestion added');
+  expect(await answerBox(page).inputValue()).toBe('We cater for up to 80 people.');
+  expect(said()).toEqual([]);
+  await answerBox(page).press('Enter');
+  await eventually(said).toEqual(['We cater for up to 80 people.']);
+  api.answer(suggestReply, { text: '', question: 'Do you cater?', sources: [] });
+  await press(page, 'Suggest a reply');
+  await expectTexts(page, 'No suggestion');
+});
+
+test('what is escalated is resolved from the inbox', async ({ page, api }) => {
+  const { changeTeam, change, resolved } = answerEscalation(api, 'Do you cater?');
+  changeTeam({ openHandoff: 'pending', state: 'needs-you' });
+  change({ handoffId: idOf(51) });
+  api.answer(setHandoffStatus, ({ status }) => {
+    change({ status: 'closed' });
+    changeTeam({ openHandoff: null, state: 'done' });
+    return { ...resolved(), status };
+  });
+  await page.goto(one);
+  await press(page, 'Mark Resolved');
+  await expectTexts(page, 'Escalation status updated');
+  await page.getByRole('button', { name: 'Mark Resolved' }).waitFor({ state: 'detached' });
+});
