@@ -220,7 +220,10 @@ export function createConversation({
     for (const entry of state.entries) if (entry.state === 'queued') sendAgain(entry);
   }
   // A browser that is offline tells when it is back.
-  const resending = createResending(() => isOnline() && sendQueued(), pauses.shortestPauseMs ?? resendPauseMs);
+  const resending = createResending(
+    () => isOnline() && sendQueued(),
+    pauses.shortestPauseMs ?? resendPauseMs,
+  );
 
   function ask({ key, text }: UnsentMessage) {
     const createdAt = new Date().toISOString();
