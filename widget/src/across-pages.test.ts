@@ -102,7 +102,7 @@ describe.skipIf(!canDriveBrowser)('from page to page', { timeout: 30_000 }, () =
     await page.evaluate(() => {
       for (const name of Object.keys(sessionStorage))
         if (name.endsWith(':open'))
-          sessionStorage.setItem(name.replace(/open$/, 'draft'), '{"text":7,"message":[],"contact":"x"}');
+          sessionStorage.setItem(name.replace(/open$/, 'draft'), '{"text":7,"unsent":[],"contact":"x"}');
     });
     await page.reload();
     await onScreen(dialog.getByRole('log'));

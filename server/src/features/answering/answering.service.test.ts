@@ -251,5 +251,9 @@ test('the owner is told once of each trouble with the model, and again after a d
   server.clock.moveBy(25 * 60 * 60 * 1000);
   await troubled.send(signIn, { email: troubled.email, password: testPassword });
   await askWhile(429);
-  expect(await told()).toHaveLength(3);
+  // One notice for each kind: the one that lasts moves along.
+  expect((await told()).map(({ count, data }) => [data.modelTrouble, count])).toEqual([
+    ['out-of-quota', 2],
+    ['failing', 1],
+  ]);
 });

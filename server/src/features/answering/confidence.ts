@@ -24,6 +24,7 @@ export function confidenceOf(found: Weighed): number {
 
 /** What the confidence would be if the judge's word alone were enough; undefined where something else speaks for it. */
 export function heldBackOf(found: SearchResult): number | undefined {
+  if (found.detail) return undefined;
   const { value, isByJudgeAlone } = weigh(found);
   return isByJudgeAlone && recordConfidenceOf(found) < confidenceOf(found) ? value : undefined;
 }

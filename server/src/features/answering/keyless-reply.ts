@@ -1,6 +1,6 @@
 import type { AnswerTable } from '@parley/contract/conversations/answer-table';
 import type { AnswerRule } from '@parley/contract/conversations/conversations';
-import { type ChosenRecords, type SearchResult, sentencesOf } from '../knowledge/index.ts';
+import { type ChosenRecords, type SearchResult, sentencesOf, speaksOfOtherCase } from '../knowledge/index.ts';
 import { lacksPerson } from './asked-person.ts';
 import type { Bounds } from './bounds.ts';
 import { composeAnswer, joinSentences } from './compose-answer.ts';
@@ -105,7 +105,8 @@ async function compose(found: SearchResult, bounds: Bounds): Promise<ComposedAns
     (await composeAnswer(withoutOrderSentences(found)));
   const isFit = composed.text.trim() !== '' && !composed.sentences.some((sentence) => isOrder(sentence.text));
   if (!isFit) return undefined;
-  return lacksPerson(found, composed) ? { ...composed, isDoubtful: true } : composed;
+  const isOfOther = lacksPerson(found, composed) || speaksOfOtherCase(found.query, composed.text);
+  return isOfOther && !found.detail ? { ...composed, isDoubtful: true } : composed;
 }
 
 /** The sentence with the one thing that is asked for, and nothing beside it. */

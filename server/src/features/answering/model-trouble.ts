@@ -37,7 +37,7 @@ export async function reportModelTrouble(
       if (!(await setTroubleReported(tx, businessId, kind, now, quietSince))) return;
       await notifications.notifyMembers(tx, {
         businessId,
-        subject: 'model-trouble',
+        subject: `model-trouble:${kind}`,
         type: 'system',
         priority: 'high',
         title: 'Your agents answered without the language model',

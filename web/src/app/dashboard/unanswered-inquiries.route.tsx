@@ -5,5 +5,5 @@ export const meta = () => [{ title: 'Unanswered Inquiries - Parley' }];
 
 export default function UnansweredInquiries() {
   const { business } = useDashboard();
-  return <InquiriesPage key={business.id} businessId={business.id} analyticsPath="/dashboard/analytics" />;
+  return <InquiriesPage key={business.id} businessId={business.id} />;
 }

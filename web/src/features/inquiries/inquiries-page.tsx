@@ -11,7 +11,7 @@ import { useInquiries, useQuestionGroups } from './use-inquiries.ts';
 import type { TeachTarget } from './use-teaching.ts';
 
 /** What agents could not answer: the questions themselves, to be closed one by one, and the conversations they come from. */
-export function InquiriesPage({ businessId, analyticsPath }: { businessId: string; analyticsPath: string }) {
+export function InquiriesPage({ businessId }: { businessId: string }) {
   const [taught, setTaught] = useState<TeachTarget | null>(null);
   const all = useInquiries(businessId, {}).data;
   const open = useQuestionGroups(businessId, { status: 'open', page: 1 }).data;
@@ -22,7 +22,7 @@ export function InquiriesPage({ businessId, analyticsPath }: { businessId: strin
       description="What your agents could not answer, and the conversations that did not go well."
     >
       {isEmpty ? (
-        <NoInquiries analyticsPath={analyticsPath} />
+        <NoInquiries />
       ) : (
         <>
           <QuestionList businessId={businessId} onTeach={setTaught} />
@@ -41,7 +41,7 @@ export function InquiriesPage({ businessId, analyticsPath }: { businessId: strin
   );
 }
 
-function NoInquiries({ analyticsPath }: { analyticsPath: string }) {
+function NoInquiries() {
   return (
     <Card isFlush>
       <EmptyState
@@ -50,7 +50,7 @@ function NoInquiries({ analyticsPath }: { analyticsPath: string }) {
         hint="When an agent does not know an answer, or a visitor is not happy with one, it appears here. Teach the answer once, and the next visitor gets it."
         action={
           <>
-            <ButtonLink to={analyticsPath}>View Analytics</ButtonLink>
+            <ButtonLink to={paths.analytics}>View Analytics</ButtonLink>
             <ButtonLink to={paths.knowledgeBase} variant="primary">
               Check Knowledge Base
             </ButtonLink>

@@ -253,7 +253,7 @@ export function createConversation({
       const isLeftAlone = entries.at(-1)?.note === 'nobody-came';
       const hasForm = isFormOnly(state) || isLeftAlone || left?.isContactOpen;
       if (hasForm && !conversation.contact) change({ view: 'contact' });
-      const unsent = left?.message;
+      const unsent = left?.unsent;
       left = undefined;
       if (unsent && !entries.some(({ key }) => key === unsent.key)) ask(unsent);
     } catch (error) {

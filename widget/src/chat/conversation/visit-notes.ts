@@ -21,7 +21,7 @@ export interface Draft {
   text?: string | undefined;
   contact?: ContactDraft | undefined;
   isContactOpen?: true | undefined;
-  message?: UnsentMessage | undefined;
+  unsent?: UnsentMessage | undefined;
   /** The message that asked for a person. */
   wishKey?: string | undefined;
 }
@@ -52,15 +52,16 @@ export function noteUnsent(drafts: DraftStore, { entries, view }: ConversationSt
     ({ author, state }) => author === 'visitor' && (state === 'sending' || state === 'queued'),
   );
   const noted = drafts.read();
-  if (unsent?.key === noted.message?.key && isContactOpen === noted.isContactOpen) return;
-  drafts.write({ message: unsent && { key: unsent.key, text: unsent.text }, isContactOpen });
+  const isNoted = unsent?.key === noted.unsent?.key;
+  if (isNoted && isContactOpen === noted.isContactOpen) return;
+  drafts.write({ unsent: unsent && { key: unsent.key, text: unsent.text }, isContactOpen });
 }
 
 /** Other scripts of the page can write there as well, so nothing is taken that is not what it should be. */
 function readDraft(note: string | undefined): Draft | undefined {
   const found: unknown = attempt(() => JSON.parse(note ?? 'null'));
   if (!isRecord(found)) return undefined;
-  const { text, contact, isContactOpen, message, wishKey } = found;
+  const { text, contact, isContactOpen, unsent, wishKey } = found;
   return {
     text: textOf(text),
     contact: isRecord(contact)
@@ -72,7 +73,7 @@ function readDraft(note: string | undefined): Draft | undefined {
         }
       : undefined,
     isContactOpen: isContactOpen === true || undefined,
-    message: isRecord(message) ? messageOf(message) : undefined,
+    unsent: isRecord(unsent) ? messageOf(unsent) : undefined,
     wishKey: textOf(wishKey),
   };
 }

@@ -103,7 +103,7 @@ test('a message is read once, however many tabs of its visitor listen', async ()
       streams.push(readEvents<VisitorEvent>(await visitor.send(watchConversation, {})));
     for (const stream of streams) await stream.until(({ type }) => type === 'ping');
     select.mockClear();
-    await visitor.ask('What does delivery cost?');
+    await visitor.ask('Who are you?');
     for (const stream of streams)
       await stream.until((event) => event.type === 'message' && event.message.author === 'agent');
     const reads = select.mock.calls.length;

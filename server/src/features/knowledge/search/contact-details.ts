@@ -90,9 +90,25 @@ function detailsIn(index: PassageIndex, kind: ContactKind) {
   return known[kind];
 }
 
+const saysUs =
+  /(?<!\p{L})(?:us|our|we|we['’]re|uns|unsere?|wir|nous|notre|nosotros|nuestr[oa]|ci|nostr[oa]|ons|onze)(?!\p{L})/iu;
+const contactHeading = /(?<!\p{L})(?:contact|reach|find us|kontakt|impressum|contacto|contatti)(?!\p{L})/iu;
+/** So far into a document its letterhead may reach. */
+const letterhead = 300;
+
+/** How clearly a detail is the business's own: documents also name others who can be called. */
+function ownness(index: PassageIndex, { at, text, startsAt }: ContactDetail) {
+  const { heading, documentTitle, startsAt: passageStart } = index.passages[at]!;
+  return (
+    (saysUs.test(text) ? 1 : 0) +
+    (contactHeading.test(`${documentTitle} ${heading ?? ''}`) ? 1 : 0) +
+    (passageStart + startsAt <= letterhead ? 1 : 0)
+  );
+}
+
 /**
  * The sentence with the phone number, the mail address or the place that a question asks for and nothing else. Between
- * several the one beside the further word of the question is meant, and without one the newest; where that word stands
+ * several the one beside the further word of the question is meant, and without one the one that is most clearly the business's own, then the newest; where that word stands
  * beside none of them, somebody else's may be asked for.
  */
 export function findContactDetail(
@@ -105,13 +121,15 @@ export function findContactDetail(
   if (!asked) return undefined;
   const details = detailsIn(index, asked.kind).filter(({ at }) => isUsable?.(at) !== false);
   const dateOf = ({ at }: ContactDetail) => index.passages[at]!.date;
-  const [first, ...rest] = details;
-  const newest = rest.reduce((best, one) => {
-    const [date, bestDate] = [dateOf(one), best && dateOf(best)];
-    return today && date && bestDate && isNewer(date, bestDate, today) ? one : best;
-  }, first);
   const [other] = asked.others;
-  if (other === undefined) return newest;
+  if (other === undefined) {
+    const own = Math.max(...details.map((one) => ownness(index, one)));
+    const [first, ...rest] = details.filter((one) => ownness(index, one) === own);
+    return rest.reduce((best, one) => {
+      const [date, bestDate] = [dateOf(one), best && dateOf(best)];
+      return today && date && bestDate && isNewer(date, bestDate, today) ? one : best;
+    }, first);
+  }
   const isNamed = ({ at }: ContactDetail) => {
     const { text, heading, documentTitle } = index.passages[at]!;
     return writtenWordsOf(`${documentTitle} ${heading ?? ''} ${text}`).includes(other);

@@ -24,6 +24,10 @@ const later = /(?<!\p{L})(?:after|nach)(?=\s+\d)/giu;
 const withPlainBounds = (sentence: string) =>
   sentence.replace(inAdvance, 'at least').replace(insideOf, 'up to').replace(later, 'more than');
 
+/** Whether a text speaks of other numbers than the question names, and of those alone. Of other days it may tell by that. */
+export const speaksOfOtherCase = (question: string, text: string) =>
+  fitOf({ ranges: figuresOf(question).ranges, calendar: { weekdays: new Set(), seasons: [] } }, text) < 0;
+
 /** 1 where the sentence speaks of such a case, -1 where it speaks of others alone, 0 where it does not say. */
 export function fitOf({ ranges, calendar }: AskedFigures, sentence: string): number {
   const told = ranges.length > 0 ? rangesIn(withPlainBounds(sentence)) : [];
