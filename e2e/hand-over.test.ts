@@ -118,7 +118,7 @@ test('given back while the visitor types, their words go to the agent; after the
   await ada.getByRole('list', { name: 'Conversations' }).getByText('Who sweeps the floor?').first().click();
   await inTranscript(ada, 'Who sweeps the floor?').waitFor();
   await ada.getByRole('button', { name: 'Take over' }).click();
-  await visitor.chat.getByText('Ada joined the chat').waitFor();
+  await visitor.chat.getByText('You are talking to Ada').waitFor();
   const box = visitor.chat.getByRole('textbox', { name: 'Type your message...' });
   await box.pressSequentially('How much does delivery');
   await ada.getByText('Visitor is typing…').waitFor();

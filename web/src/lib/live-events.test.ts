@@ -49,10 +49,14 @@ function browser() {
   vi.stubGlobal('EventSource', FakeStream);
   vi.stubGlobal('window', window);
   vi.stubGlobal('document', Object.assign(new EventTarget(), { visibilityState: 'visible' }));
-  const invalidateQueries = vi.fn();
+  const query = { meta: { changesWith: ['agent.changed'] }, state: { dataUpdatedAt: Date.now() } };
+  /** How often what the page shows was read anew. */
+  const refreshed = vi.fn();
+  const invalidateQueries = ({ predicate }: { predicate: (one: object) => boolean }) =>
+    predicate(query) && refreshed();
   const onRefused = vi.fn();
   const stop = followLiveEvents({ invalidateQueries } as unknown as QueryClient, agentId, onRefused);
-  return { opened, invalidateQueries, onRefused, stop, use: () => window.dispatchEvent(new Event('focus')) };
+  return { opened, refreshed, onRefused, stop, use: () => window.dispatchEvent(new Event('focus')) };
 }
 
 beforeEach(() => void vi.useFakeTimers());
@@ -62,7 +66,7 @@ afterEach(() => {
 });
 
 test('a window whose place was taken gives way, and comes back when it is used', () => {
-  const { opened, invalidateQueries, use, stop } = browser();
+  const { opened, refreshed, use, stop } = browser();
   opened[0]?.onopen?.();
   opened[0]?.say({ type: 'replaced' });
   expect(opened[0]?.readyState).toBe(2);
@@ -73,7 +77,7 @@ test('a window whose place was taken gives way, and comes back when it is used',
   use();
   expect(opened).toHaveLength(2);
   opened[1]?.onopen?.();
-  expect(invalidateQueries).toHaveBeenCalledTimes(1);
+  expect(refreshed).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(10 * 60_000);
   expect(opened).toHaveLength(2);
   stop();
@@ -88,15 +92,27 @@ test('a window whose place was taken and that nobody uses tries again after some
   expect(opened[1]?.readyState).toBe(2);
 });
 
+test('what was read before a stream that was slow to open is read again, as it may have changed unheard', () => {
+  const quick = browser();
+  quick.opened[0]?.onopen?.();
+  expect(quick.refreshed).not.toHaveBeenCalled();
+  quick.stop();
+  const slow = browser();
+  vi.advanceTimersByTime(400);
+  slow.opened[0]?.onopen?.();
+  expect(slow.refreshed).toHaveBeenCalledTimes(1);
+  slow.stop();
+});
+
 test('a window that may listen no more asks at once who is signed in, and comes back only after a while', () => {
-  const { opened, onRefused, invalidateQueries, stop } = browser();
+  const { opened, onRefused, refreshed, stop } = browser();
   opened[0]?.onopen?.();
   opened[0]?.say({ type: 'ended' });
   expect(onRefused).toHaveBeenCalledTimes(1);
   expect(opened[0]?.readyState).toBe(2);
   vi.advanceTimersByTime(20_000);
   expect(opened).toHaveLength(1);
-  expect(invalidateQueries).not.toHaveBeenCalled();
+  expect(refreshed).not.toHaveBeenCalled();
   stop();
 });
 
@@ -114,14 +130,14 @@ test('a stream that the server refuses is a reason to ask who is signed in', () 
 });
 
 test('that a place was taken touches no answer by itself', () => {
-  const { opened, invalidateQueries, stop } = browser();
+  const { opened, refreshed, stop } = browser();
   const heard: string[] = [];
   const unsubscribe = onLiveEvent(({ type }) => heard.push(type));
   opened[0]?.say({ type: 'agent.changed' });
   opened[0]?.say({ type: 'replaced' });
   vi.advanceTimersByTime(1000);
   expect(heard).toEqual(['agent.changed']);
-  expect(invalidateQueries).toHaveBeenCalledTimes(1);
+  expect(refreshed).toHaveBeenCalledTimes(1);
   unsubscribe();
   stop();
 });

@@ -22,6 +22,9 @@ const reopenAfterMs = { first: 1_000, most: 30_000, replaced: 5 * 60_000 };
 /** A busy business has many events a second. */
 const refreshEveryMs = 250;
 
+/** What was read longer than this before the stream was open may have changed unheard. */
+const readBeforeMs = 300;
+
 const isPageVisible = () => document.visibilityState === 'visible';
 
 const listeners = new Set<(event: LiveEvent) => void>();
@@ -55,7 +58,8 @@ export function followLiveEvents(queryClient: QueryClient, businessId: string, o
     source = new EventSource(endpointRequest(watchBusiness, { businessId }).url);
     source.onopen = () => {
       failures = 0;
-      if (hasMissedEvents) refresh((query) => query.meta?.changesWith !== undefined);
+      const isOld = ({ state }: Query) => Date.now() - state.dataUpdatedAt > readBeforeMs;
+      refresh((query) => query.meta?.changesWith !== undefined && (hasMissedEvents || isOld(query)));
       hasMissedEvents = false;
     };
     source.onmessage = ({ data }: MessageEvent<string>) => {
