@@ -22,7 +22,8 @@ export function OpenConversation({ path, person, conversation }: Props) {
   const personId = person.id;
   const [isDetailsOpen, setIsDetailsOpen] = useState(false);
   const { messages, visitor, takenBy } = conversation;
-  const isTyping = useVisitorTyping(conversation.id, messages.length);
+  const saidByVisitor = messages.filter(({ author }) => author === 'visitor').length;
+  const isTyping = useVisitorTyping(conversation.id, saidByVisitor);
   const outgoing = useOutgoing({
     path,
     memberId: personId,

@@ -8,8 +8,8 @@ import { createTypingSignal } from './typing-signal.ts';
 /** The widget tells it every three seconds; silence means that they stopped. */
 const forgetAfterMs = 7000;
 
-/** Whether the visitor writes at this moment. A message of theirs ends it. */
-export function useVisitorTyping(conversationId: string, messageCount: number) {
+/** Whether the visitor writes at this moment. A message of theirs ends it, of which `saidByVisitor` is the number. */
+export function useVisitorTyping(conversationId: string, saidByVisitor: number) {
   const [isTyping, setIsTyping] = useState(false);
   useEffect(() => {
     let forgetting: ReturnType<typeof setTimeout> | undefined;
@@ -26,7 +26,7 @@ export function useVisitorTyping(conversationId: string, messageCount: number) {
     };
   }, [conversationId]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed has arrived
-  useEffect(() => setIsTyping(false), [messageCount]);
+  useEffect(() => setIsTyping(false), [saidByVisitor]);
   return isTyping;
 }
 
