@@ -81,10 +81,10 @@ test.each([
 });
 
 test('what holds for other cases alone is at most a hint', async () => {
-  const { response, answered } = await ask('Is my ticket refunded 5 days before the tour?');
+  const { response, answered } = await ask('If I cancel 5 days before the tour, is my ticket refunded?');
   expect(answered).toBe(false);
   expect(response).toMatch(/^I am not sure|^I'm sorry/);
-  expect((await ask('Is my ticket refunded 20 days before the tour?')).answered).toBe(true);
+  expect((await ask('If I cancel 20 days before the tour, is my ticket refunded?')).answered).toBe(true);
 });
 
 test('a detail of somebody else is not told for ours', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { figuresOf, fitOf } from './fitting-figures.ts';
+import { figuresOf, fitOf, speaksOfOtherCase } from './fitting-figures.ts';
 
 const fit = (question: string, sentence: string) => fitOf(figuresOf(question), sentence);
 
@@ -28,4 +28,10 @@ test.each([
   ['Is a 60 minute lesson enough?', 'A lesson takes 45 minutes.'],
 ])('«%s» and «%s» say nothing of each other', (question, sentence) => {
   expect(fit(question, sentence)).toBe(0);
+});
+
+test('a bound that excludes the case answers whether, and not what then', () => {
+  const bound = 'Children from 12 years on may join.';
+  expect(speaksOfOtherCase('Can my son of 10 years join?', bound)).toBe(false);
+  expect(speaksOfOtherCase('What about my son of 10 years?', bound)).toBe(true);
 });

@@ -24,8 +24,12 @@ const later = /(?<!\p{L})(?:after|nach)(?=\s+\d)/giu;
 const withPlainBounds = (sentence: string) =>
   sentence.replace(inAdvance, 'at least').replace(insideOf, 'up to').replace(later, 'more than');
 
+/** "Can my son of 10 join?" is answered by "from 12 years": the bound says no. */
+const asksYesOrNo = /^\W*(?:can|could|may|might|is|are|was|do|does|did|will|would|should|has|have)\b/iu;
+
 /** Whether a text speaks of other numbers than the question names, and of those alone. Of other days it may tell by that. */
 export const speaksOfOtherCase = (question: string, text: string) =>
+  !asksYesOrNo.test(question) &&
   fitOf({ ranges: figuresOf(question).ranges, calendar: { weekdays: new Set(), seasons: [] } }, text) < 0;
 
 /** 1 where the sentence speaks of such a case, -1 where it speaks of others alone, 0 where it does not say. */
