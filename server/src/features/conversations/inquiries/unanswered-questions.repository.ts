@@ -90,6 +90,11 @@ export async function deleteHint(db: Database, businessId: string, conversationI
   return row;
 }
 
+const isItsQuestion = and(
+  eq(questions.businessId, unansweredQuestions.businessId),
+  eq(questions.id, unansweredQuestions.questionId),
+);
+
 /** How the latest of a group were worded, and what they were told. */
 export function listWordings(db: Database, businessId: string, groupId: string, limit: number) {
   return db
@@ -101,13 +106,7 @@ export function listWordings(db: Database, businessId: string, groupId: string, 
       askedAt: unansweredQuestions.askedAt,
     })
     .from(unansweredQuestions)
-    .innerJoin(
-      questions,
-      and(
-        eq(questions.businessId, unansweredQuestions.businessId),
-        eq(questions.id, unansweredQuestions.questionId),
-      ),
-    )
+    .innerJoin(questions, isItsQuestion)
     .innerJoin(
       replies,
       and(
@@ -129,13 +128,7 @@ export function listMemberReplies(db: Database, businessId: string, groupId: str
       memberName: replies.authorName,
     })
     .from(unansweredQuestions)
-    .innerJoin(
-      questions,
-      and(
-        eq(questions.businessId, unansweredQuestions.businessId),
-        eq(questions.id, unansweredQuestions.questionId),
-      ),
-    )
+    .innerJoin(questions, isItsQuestion)
     .innerJoin(
       replies,
       and(
