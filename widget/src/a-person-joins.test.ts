@@ -108,7 +108,9 @@ describe.skipIf(!canDriveBrowser)('the way to a person', { timeout: 30_000 }, ()
     const { product, dialog, page } = await openAndAsk();
     product.call = { kind: 'contact', isOpen: false, opensAt, expectedAt: '2030-01-07T13:00:00.000Z' };
     await callPerson();
-    await onScreen(dialog.getByText(/The team is back Monday, January 7 at \d+:00/));
+    await onScreen(
+      dialog.getByText(/The team is back Monday, January 7 at \d+:00.* You will have an answer by Monday/),
+    );
     expect(
       await dialog.evaluate((panel) => (panel.getRootNode() as ShadowRoot).activeElement?.textContent),
     ).toBe('Leave a message');

@@ -110,6 +110,8 @@ export const agentHandoff = z.object({
   businessHours,
   /** Days without anybody there, in the time zone of the business hours. A night belongs to the day on which it opens. */
   holidays: z.array(z.object({ date: z.iso.date(), name: line(80) })).max(100),
+  /** Within how many business hours whoever leaves a message is promised an answer; null promises nothing. */
+  answerWithinHours: z.number().int().min(1).max(80).nullable(),
   escalationMessage: paragraph(500),
   /** Words and phrases for which a person is offered at once. */
   topics: z.array(line(80).min(1)).max(50),
@@ -173,6 +175,7 @@ export const defaultAgentSettings = {
       timezone: 'UTC',
     },
     holidays: [],
+    answerWithinHours: null,
     escalationMessage: 'Please wait while I connect you with a human agent.',
     topics: [],
   } satisfies AgentHandoff as AgentHandoff,

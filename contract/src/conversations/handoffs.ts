@@ -28,8 +28,18 @@ export const handoff = z.object({
     .boolean()
     .meta({ description: 'False for an address that the visitor typed or the page claims.' }),
   conversationHistory: z.array(z.object({ role: z.enum(['user', 'assistant']), content: z.string() })),
-  /** What the visitor was told. */
-  expectedAt: z.iso.datetime().nullable(),
+  expectedAt: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'By when the visitor was promised an answer; null where nothing was promised.' }),
+  answeredAt: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'When somebody of the team first answered after that.' }),
+  promiseBrokenAt: z.iso
+    .datetime()
+    .nullable()
+    .meta({ description: 'The latest moment by which an answer was promised and did not come.' }),
   /** Whether the team's mail about it went out; `kept` where this server sends none. */
   mail: z.enum(['waiting', 'sent', 'kept', 'failed', 'none']),
   createdAt: z.iso.datetime(),
@@ -42,7 +52,9 @@ export const handoffCounts = z.object({
   pending: z.number().int(),
   inProgress: z.number().int(),
   resolved: z.number().int(),
+  brokenPromises: z.number().int(),
 });
+export type HandoffCounts = z.infer<typeof handoffCounts>;
 
 const oneHandoff = z.object({ businessId: z.uuid(), handoffId: z.uuid() });
 
@@ -51,7 +63,11 @@ export const listHandoffs = defineEndpoint({
   path: '/api/businesses/:businessId/handoffs',
   access: 'member',
   summary: 'The latest 100 escalations of a business, newest first, with their counts.',
-  input: z.object({ businessId: z.uuid(), status: handoffStatus.optional() }),
+  input: z.object({
+    businessId: z.uuid(),
+    status: handoffStatus.optional(),
+    promise: z.enum(['broken']).optional(),
+  }),
   output: z.object({ handoffs: z.array(handoff), counts: handoffCounts }),
 });
 

@@ -26,7 +26,12 @@ export const visitorConversation = z.object({
   isMemberAway: z.boolean(),
   /** Somebody will write to this address or number. */
   contact: z
-    .object({ email: z.string().nullable(), phone: z.string().nullable(), expectedAt: z.iso.datetime() })
+    .object({
+      email: z.string().nullable(),
+      phone: z.string().nullable(),
+      /** Null where the owner promises no time. */
+      expectedAt: z.iso.datetime().nullable(),
+    })
     .nullable(),
   rating: z.number().int().nullable(),
   isEnded: z.boolean(),
@@ -191,9 +196,10 @@ export const personCall = z.object({
   kind: z.enum(['waiting', 'contact']),
   /** Whether the business is open now. */
   isOpen: z.boolean(),
-  /** When the team is back, and by when an answer will come. */
+  /** When the team is back. */
   opensAt: z.iso.datetime().nullable(),
-  expectedAt: z.iso.datetime(),
+  /** By when an answer is promised, if it is. */
+  expectedAt: z.iso.datetime().nullable(),
   conversation: visitorConversation,
 });
 export type PersonCall = z.infer<typeof personCall>;

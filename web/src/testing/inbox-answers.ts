@@ -151,17 +151,20 @@ export function answerEscalation(api: StubApi, inquiry: string) {
     isEmailProven: false,
     conversationHistory: [],
     expectedAt: null,
+    answeredAt: null,
+    promiseBrokenAt: null,
     mail: 'sent',
     createdAt: sampleTime,
     updatedAt: sampleTime,
   };
-  api.answer(listHandoffs, () => ({
-    handoffs: [handoff],
+  api.answer(listHandoffs, ({ promise }) => ({
+    handoffs: promise === undefined || handoff.promiseBrokenAt ? [handoff] : [],
     counts: {
       total: 1,
       pending: handoff.status === 'pending' ? 1 : 0,
       inProgress: handoff.status === 'in_progress' ? 1 : 0,
       resolved: 0,
+      brokenPromises: handoff.promiseBrokenAt ? 1 : 0,
     },
   }));
   api.answer(replyToHandoff, ({ content, clientMessageId }) => {
@@ -169,5 +172,9 @@ export function answerEscalation(api: StubApi, inquiry: string) {
     handoff = { ...handoff, status: 'in_progress' };
     return handoff;
   });
-  return { said, change, changeTeam, resolved: () => handoff };
+  const setHandoff = (fields: Partial<Handoff>) => {
+    handoff = { ...handoff, ...fields };
+    api.send(watchBusiness, { type: 'handoff.changed', agentId: handoff.agentId, id: handoff.id });
+  };
+  return { said, change, changeTeam, setHandoff, resolved: () => handoff };
 }

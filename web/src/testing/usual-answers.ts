@@ -50,7 +50,10 @@ export function answerSignedIn(
   api.answer(getInboxChoices, { tags: [], languages: [], members: [] });
   api.answer(getTeamView, sampleTeamView());
   api.answer(listSavedReplies, []);
-  api.answer(listHandoffs, { handoffs: [], counts: { total: 0, pending: 0, inProgress: 0, resolved: 0 } });
+  api.answer(listHandoffs, {
+    handoffs: [],
+    counts: { total: 0, pending: 0, inProgress: 0, resolved: 0, brokenPromises: 0 },
+  });
   api.answer(getBusinessOverview, {
     totalConversations: 0,
     conversationsThisWeek: 0,

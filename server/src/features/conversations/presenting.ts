@@ -96,11 +96,11 @@ export async function presentForVisitor(
   const member = takenBy ? (await profiles.findPeople([takenBy])).get(takenBy) : undefined;
   // Without escalation there is none to look for.
   const handoff = row.escalated ? await handoffs.findOpenHandoff(db, businessId, id) : undefined;
-  const contact = handoff?.expectedAt &&
-    (handoff.userEmail || handoff.userPhone) && {
+  const contact = handoff &&
+    handoff.contactMethod !== 'chat' && {
       email: handoff.userEmail,
       phone: handoff.userPhone,
-      expectedAt: handoff.expectedAt.toISOString(),
+      expectedAt: handoff.expectedAt?.toISOString() ?? null,
     };
   return {
     id,

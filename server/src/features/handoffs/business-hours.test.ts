@@ -1,6 +1,6 @@
 import { defaultAgentSettings, type Weekday, weekdays } from '@parley/contract/agents/agent-settings';
 import { describe, expect, test } from 'vitest';
-import { closingTime, expectAnswer, isOpenAt, nextOpening } from './business-hours.ts';
+import { closingTime, isOpenAt, nextOpening, promiseAnswer } from './business-hours.ts';
 
 type Times = Partial<Record<Weekday, [string, string] | null>>;
 
@@ -26,6 +26,8 @@ const every = (start: string, end: string) =>
 const never = Object.fromEntries(weekdays.map((day) => [day, null])) as Times;
 const moment = (text: string) => new Date(text);
 const iso = (date: Date | null) => date?.toISOString().replace('.000', '') ?? null;
+const promised = (open: ReturnType<typeof hours>, answerWithinHours: number | null, from: string) =>
+  iso(promiseAnswer({ ...open, answerWithinHours }, moment(from))?.expectedAt ?? null);
 
 describe('open', () => {
   test('from the first minute to just before the last', () => {
@@ -237,56 +239,51 @@ describe('a night', () => {
     expect(iso(closingTime(nested, moment('2026-11-17T09:00:00Z')))).toBe('2026-11-17T19:00:00Z');
   });
 
-  test('promises an answer by its end, in its last minutes for the next one', () => {
-    const bar = hours('Europe/Berlin', {
-      ...never,
-      friday: ['18:00', '02:00'],
-      saturday: ['18:00', '20:00'],
-    });
-    expect(iso(expectAnswer(bar, moment('2026-11-20T20:00:00Z')))).toBe('2026-11-21T01:00:00Z');
-    expect(iso(expectAnswer(bar, moment('2026-11-21T00:15:00Z')))).toBe('2026-11-21T01:00:00Z');
-    expect(iso(expectAnswer(bar, moment('2026-11-21T00:45:00Z')))).toBe('2026-11-21T19:00:00Z');
-    expect(iso(expectAnswer(bar, moment('2026-11-22T10:00:00Z')))).toBe('2026-11-27T21:00:00Z');
+  test('is working time like a day, and an hour that two openings share is one', () => {
+    const bar = hours('UTC', { ...never, monday: ['20:00', '10:00'], tuesday: ['08:00', '12:00'] });
+    expect(promised(bar, 2, '2026-11-17T01:00:00Z')).toBe('2026-11-17T03:00:00Z');
+    // Thirteen hours of the night that began on Monday and ends at ten, then two until noon.
+    expect(promised(bar, 16, '2026-11-16T08:00:00Z')).toBe('2026-11-17T12:00:00Z');
+    expect(promised(bar, 17, '2026-11-16T08:00:00Z')).toBe('2026-11-23T21:00:00Z');
   });
 });
 
 describe('an answer is promised', () => {
   const vienna = hours('Europe/Vienna');
 
-  test('by closing time while open', () => {
-    expect(iso(expectAnswer(vienna, moment('2026-11-16T10:00:00Z')))).toBe('2026-11-16T16:00:00Z');
-  });
-
-  test('not for the last minutes of a day, but for the next', () => {
-    expect(iso(expectAnswer(vienna, moment('2026-11-16T15:45:00Z')))).toBe('2026-11-17T12:00:00Z');
-  });
-
-  test('within four hours of the next opening while closed, or by the end of a short day', () => {
-    expect(iso(expectAnswer(vienna, moment('2026-11-15T10:00:00Z')))).toBe('2026-11-16T12:00:00Z');
-    const short = hours('Europe/Vienna', { monday: ['09:00', '11:00'] });
-    expect(iso(expectAnswer(short, moment('2026-11-15T10:00:00Z')))).toBe('2026-11-16T10:00:00Z');
-  });
-
-  test('in two days where the business never opens', () => {
-    expect(iso(expectAnswer(hours('UTC', never), moment('2026-11-15T10:00:00Z')))).toBe(
-      '2026-11-17T10:00:00Z',
+  test('after so many hours in which the business is open, over nights, weekends and holidays', () => {
+    expect(promised(vienna, 4, '2026-11-16T10:00:00Z')).toBe('2026-11-16T14:00:00Z');
+    expect(promised(vienna, 4, '2026-11-16T14:00:00Z')).toBe('2026-11-17T10:00:00Z');
+    expect(promised(vienna, 4, '2026-11-20T14:00:00Z')).toBe('2026-11-23T10:00:00Z');
+    expect(promised(vienna, 8, '2026-11-15T10:00:00Z')).toBe('2026-11-16T16:00:00Z');
+    expect(promised(hours('Europe/Vienna', {}, ['2026-11-17']), 4, '2026-11-16T14:00:00Z')).toBe(
+      '2026-11-18T10:00:00Z',
     );
+    expect(promised(vienna, 80, '2026-11-16T08:00:00Z')).toBe('2026-11-27T16:00:00Z');
   });
 
-  test('within a day where somebody may be called at any time, and after the holiday', () => {
-    const anytime = { ...hours('UTC', every('00:00', '00:00'), ['2026-12-25']), businessHoursOnly: false };
-    expect(iso(expectAnswer(anytime, moment('2026-11-14T10:00:00Z')))).toBe('2026-11-15T10:00:00Z');
-    expect(iso(expectAnswer(anytime, moment('2026-12-24T10:00:00Z')))).toBe('2026-12-26T04:00:00Z');
-    const unset = { ...hours('UTC', never, ['2026-12-25']), businessHoursOnly: false };
-    expect(iso(expectAnswer(unset, moment('2026-11-14T10:00:00Z')))).toBe('2026-11-15T10:00:00Z');
-    expect(iso(expectAnswer(unset, moment('2026-12-24T10:00:00Z')))).toBe('2026-12-26T04:00:00Z');
+  test('by the business hours, also where visitors may call at any time', () => {
+    const anytime = { ...vienna, businessHoursOnly: false };
+    expect(promised(anytime, 4, '2026-11-20T21:10:00Z')).toBe('2026-11-23T12:00:00Z');
   });
 
-  test('for a time at which somebody works, also where somebody may be called at any time', () => {
-    const office = { ...vienna, businessHoursOnly: false };
-    // Monday at eleven, Monday at ten in the evening, Friday evening.
-    expect(iso(expectAnswer(office, moment('2026-11-16T10:00:00Z')))).toBe('2026-11-17T10:00:00Z');
-    expect(iso(expectAnswer(office, moment('2026-11-16T21:10:00Z')))).toBe('2026-11-18T12:00:00Z');
-    expect(iso(expectAnswer(office, moment('2026-11-20T21:10:00Z')))).toBe('2026-11-23T12:00:00Z');
+  test('for as long as the clocks really run on the day they are changed', () => {
+    const always = hours('Europe/Vienna', every('00:00', '00:00'));
+    expect(promised(always, 8, '2026-10-24T22:00:00Z')).toBe('2026-10-25T06:00:00Z');
+    expect(promised(always, 8, '2026-03-28T23:00:00Z')).toBe('2026-03-29T07:00:00Z');
+  });
+
+  test('not at all where the owner promises nothing, or no hours would ever keep it', () => {
+    expect(promised(vienna, null, '2026-11-16T10:00:00Z')).toBeNull();
+    expect(promised(hours('UTC', never), 4, '2026-11-16T10:00:00Z')).toBeNull();
+  });
+
+  test('and the team reminded a working hour before, or earlier by a quarter of a short time', () => {
+    const remindedAt = (within: number, from: string) =>
+      iso(promiseAnswer({ ...vienna, answerWithinHours: within }, moment(from))?.remindAt ?? null);
+    expect(remindedAt(8, '2026-11-16T10:00:00Z')).toBe('2026-11-17T09:00:00Z');
+    // Due on Tuesday at 9:30 there: reminded on Monday, half an hour before the end of the day.
+    expect(remindedAt(4, '2026-11-16T12:30:00Z')).toBe('2026-11-16T15:30:00Z');
+    expect(remindedAt(1, '2026-11-16T10:00:00Z')).toBe('2026-11-16T10:45:00Z');
   });
 });

@@ -7,15 +7,18 @@ interface Opening {
   closesAt: Date;
 }
 
+export interface AnswerPromise {
+  expectedAt: Date;
+  /** When the team is to be reminded of it. */
+  remindAt: Date;
+}
+
 const hourMs = 60 * 60 * 1000;
 const minutesOfDay = 24 * 60;
 /** Beyond this a business counts as closed for good. */
 const daysAhead = 400;
-/** So shortly before closing nobody can promise an answer for today. */
-const leastTimeLeftMs = hourMs / 2;
-const answeredWithinMs = 4 * hourMs;
-const whereHoursDoNotMatterMs = 24 * hourMs;
-const whereItNeverOpensMs = 48 * hourMs;
+/** The team is reminded when a quarter of the time is left, at most so much of its working time. */
+const longestNoticeMs = hourMs;
 
 /** Whether the team is there by its own word. Where hours do not matter it always is, except on holidays. */
 export const isOpenAt = (hours: Hours, moment: Date) => closingTime(hours, moment) !== null;
@@ -36,27 +39,40 @@ export function closingTime(hours: Hours, moment: Date): Date | null {
   return closings.length > 0 ? new Date(Math.max(...closings)) : null;
 }
 
-/** By when a visitor who leaves an address now can be promised an answer. */
-export function expectAnswer(hours: Hours, moment: Date): Date {
-  if (!hours.businessHoursOnly && isOpenAt(hours, moment)) return expectWithinADay(hours, moment);
-  const closesAt = closingTime(hours, moment);
-  if (closesAt && closesAt.getTime() - moment.getTime() >= leastTimeLeftMs) return closesAt;
-  const next = openingAfter(hours, moment);
-  return next ? soonAfterOpening(next) : (closesAt ?? later(moment, whereItNeverOpensMs));
-}
-
-/** Visitors may call at any time; an answer is all the same promised for a time at which somebody works. */
-function expectWithinADay(hours: Hours, moment: Date) {
-  const inADay = later(moment, whereHoursDoNotMatterMs);
+/**
+ * What the owner promises to whoever leaves an address now: an answer within so many of the business's hours, whether or
+ * not visitors may call outside of them. Null where nothing is promised, or where no hours would keep it.
+ */
+export function promiseAnswer(
+  { answerWithinHours, ...hours }: Hours & Pick<AgentHandoff, 'answerWithinHours'>,
+  moment: Date,
+): AnswerPromise | null {
+  if (answerWithinHours === null) return null;
+  const withinMs = answerWithinHours * hourMs;
   const worked = { ...hours, businessHoursOnly: true };
-  if (isOpenAt(worked, inADay)) return inADay;
-  const next =
-    openingAfter(worked, inADay) ?? (isOpenAt(hours, inADay) ? undefined : openingAfter(hours, inADay));
-  return next ? soonAfterOpening(next) : inADay;
+  const expectedAt = addWorkingTime(worked, moment, withinMs);
+  const remindAt = addWorkingTime(worked, moment, withinMs - Math.min(withinMs / 4, longestNoticeMs));
+  return expectedAt && remindAt && { expectedAt, remindAt };
 }
 
-const soonAfterOpening = ({ opensAt, closesAt }: Opening) =>
-  new Date(Math.min(opensAt.getTime() + answeredWithinMs, closesAt.getTime()));
+/** The moment at which the business has been open for so long. */
+function addWorkingTime(hours: Hours, from: Date, lengthMs: number): Date | null {
+  let leftMs = lengthMs;
+  let reached = from.getTime();
+  // Last night's opening may still go on, and one that reaches into the next is counted once.
+  for (let days = -1; days <= daysAhead; days += 1) {
+    const opening = openingOn(hours, addDays(today(hours, from), days));
+    if (!opening) continue;
+    const begins = Math.max(opening.opensAt.getTime(), reached);
+    const lastsMs = opening.closesAt.getTime() - begins;
+    if (lastsMs >= leftMs) return new Date(begins + leftMs);
+    if (lastsMs > 0) {
+      leftMs -= lastsMs;
+      reached = opening.closesAt.getTime();
+    }
+  }
+  return null;
+}
 
 function openingAfter(hours: Hours, after: Date) {
   for (let days = 0; days <= daysAhead; days += 1) {
@@ -89,7 +105,6 @@ function minutesAfterMidnight(day: { start: string; end: string }) {
 }
 
 const today = ({ businessHours }: Hours, moment: Date) => localDateOf(moment, businessHours.timezone);
-const later = (moment: Date, byMs: number) => new Date(moment.getTime() + byMs);
 
 function minutesOf(time: string) {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);

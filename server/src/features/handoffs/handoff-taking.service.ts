@@ -1,5 +1,6 @@
 import type { Handoff, HandoffReason } from '@parley/contract/conversations/handoffs';
 import type { Database } from '../../platform/database/index.ts';
+import type { AnswerPromise } from './business-hours.ts';
 import type { HandoffContext } from './handoff-context.ts';
 import { presentHandoff } from './handoff-presenting.ts';
 import { handoffChanged } from './handoffs.facts.ts';
@@ -21,8 +22,8 @@ export interface NewHandoff {
   /** `chat` while the visitor waits in the widget: then the team is told in the dashboard alone. */
   contactMethod: Handoff['contactMethod'];
   history: Handoff['conversationHistory'];
-  /** What the visitor was told. */
-  expectedAt: Date | null;
+  /** What whoever leaves an address is told; nothing to those who wait in the chat. */
+  promise: AnswerPromise | null;
   /** The visitor wrote again, so the team hears of it even if the words are the same as before. */
   isFollowUp?: boolean;
 }
@@ -62,7 +63,7 @@ export async function createHandoff(
   tx: Database,
   asked: NewHandoff,
 ): Promise<HandoffRow> {
-  const { businessId, agentId, conversationId, reason, inquiry, contactMethod, history, expectedAt } = asked;
+  const { businessId, agentId, conversationId, reason, inquiry, contactMethod, history, promise } = asked;
   const open = await repository.lockOpenHandoff(tx, businessId, conversationId);
   if (open) return updateOpenHandoff(context, tx, open, asked);
   const now = context.clock.now();
@@ -72,7 +73,8 @@ export async function createHandoff(
     conversationId,
     reason,
     contactMethod,
-    expectedAt,
+    expectedAt: promise?.expectedAt ?? null,
+    remindAt: promise?.remindAt ?? null,
     userInquiry: inquiry.slice(0, maxInquiryLength),
     userName: asked.name ?? null,
     userEmail: asked.email ?? null,
@@ -94,9 +96,31 @@ export async function createHandoff(
   return row;
 }
 
-/** A member took the conversation or wrote in it: somebody works on its escalation, if it has one. */
-export const noteReply = (context: HandoffContext, tx: Database, conversation: ConversationKey) =>
+/** A member took the conversation: somebody works on its escalation, if it has one. */
+export const noteTaken = (context: HandoffContext, tx: Database, conversation: ConversationKey) =>
   moveOpenHandoff(context, tx, conversation, 'pending', 'in_progress');
+
+/** A member answered, which keeps what was promised, or comes too late for it. */
+export async function noteAnswer(
+  context: HandoffContext,
+  tx: Database,
+  { businessId, conversationId }: ConversationKey,
+) {
+  const open = await repository.lockOpenHandoff(tx, businessId, conversationId);
+  if (!open) return;
+  const isFirst = open.answeredAt === null;
+  if (!isFirst && open.status === 'in_progress') return;
+  const now = context.clock.now();
+  const answered = isFirst && { answeredAt: now, ...endPromise(open, now) };
+  const change = { status: 'in_progress' as const, updatedAt: now, ...answered };
+  await noteHandoffChange(context, tx, (await repository.setHandoff(tx, businessId, open.id, change))!);
+}
+
+/** Nobody need be reminded any more; and if it was broken until now, that is kept. */
+export function endPromise({ expectedAt, answeredAt, promiseBrokenAt }: HandoffRow, now: Date) {
+  const isBroken = expectedAt !== null && answeredAt === null && expectedAt < now;
+  return { remindAt: null, promiseBrokenAt: isBroken ? expectedAt : promiseBrokenAt };
+}
 
 /** Whoever was on it has gone without an end: nobody is on it now. */
 export const noteAbandoned = (context: HandoffContext, tx: Database, conversation: ConversationKey) =>
@@ -111,7 +135,7 @@ export async function closeOpenHandoff(
   const open = await repository.lockOpenHandoff(tx, businessId, conversationId);
   if (!open) return;
   const now = context.clock.now();
-  const change = { status: 'closed' as const, updatedAt: now, resolvedAt: now };
+  const change = { status: 'closed' as const, updatedAt: now, resolvedAt: now, ...endPromise(open, now) };
   await noteHandoffChange(context, tx, (await repository.setHandoff(tx, businessId, open.id, change))!);
 }
 
@@ -146,7 +170,7 @@ async function updateOpenHandoff(context: HandoffContext, tx: Database, open: Ha
   return row;
 }
 
-const subjectOf = ({ id }: Pick<HandoffRow, 'id'>) => `handoff:${id}`;
+export const subjectOf = ({ id }: Pick<HandoffRow, 'id'>) => `handoff:${id}`;
 
 /** Who waits in the chat waits no more once a member is there; who left an address waits until it is resolved. */
 const isOpenMatter = ({ status, contactMethod }: Pick<HandoffRow, 'status' | 'contactMethod'>) =>
@@ -183,9 +207,13 @@ function mergedWith(open: HandoffRow, { inquiry, contactMethod, ...asked }: NewH
       isProven(userEmail, asked.proven?.email) || (open.isEmailProven && userEmail === open.userEmail),
     userPhone: asked.phone ?? open.userPhone,
     conversationHistory: asked.history.slice(-maxHistoryLength),
-    expectedAt: asked.expectedAt ?? open.expectedAt,
+    ...(asked.promise && !isStillPromised(open) && { ...asked.promise, answeredAt: null }),
   };
 }
+
+/** Who asks again before anybody answered is not put off: the first word holds. */
+const isStillPromised = ({ expectedAt, answeredAt }: HandoffRow) =>
+  expectedAt !== null && answeredAt === null;
 
 /** Something that was given, and is what was signed. */
 const isProven = (given: string | null | undefined, signed: string | null | undefined) =>

@@ -2,7 +2,7 @@ import type { Feature, FeatureContext } from '../../feature.ts';
 import type { AccountsService } from '../accounts/index.ts';
 import type { BusinessesService } from '../businesses/index.ts';
 import type { HandoffContext } from './handoff-context.ts';
-import { announceHandoffJob } from './handoffs.jobs.ts';
+import { announceHandoffJob, watchPromisesJob } from './handoffs.jobs.ts';
 import { handoffRoutes } from './handoffs.routes.ts';
 import { handoffService } from './handoffs.service.ts';
 
@@ -25,7 +25,10 @@ export function createHandoffsFeature(
   return {
     service,
     routes: (mount) => handoffRoutes(mount, service),
-    jobs: [{ job: announceHandoffJob, run: service.announce }],
+    jobs: [
+      { job: announceHandoffJob, run: service.announce },
+      { job: watchPromisesJob, run: service.watchPromises },
+    ],
     exporters: { ofBusiness: service.exportOf },
   } satisfies Feature;
 }

@@ -1,7 +1,7 @@
 import type { HandoffStatus } from '@parley/contract/conversations/handoffs';
-import { and, count, desc, eq, inArray, lt, or } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNotNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/index.ts';
-import { handoffs } from './handoffs.tables.ts';
+import { handoffs, isPromiseOpen } from './handoffs.tables.ts';
 
 export type HandoffRow = typeof handoffs.$inferSelect;
 type NewRow = Omit<typeof handoffs.$inferInsert, 'businessId'>;
@@ -14,12 +14,17 @@ const oneHandoff = (businessId: string, handoffId: string) =>
 
 export interface HandoffPage {
   status?: HandoffStatus | undefined;
+  promise?: 'broken' | undefined;
   limit: number;
   /** The last one of the page before. */
   after?: { createdAt: Date; id: string } | undefined;
 }
 
-export function listHandoffs(db: Database, businessId: string, { status, limit, after }: HandoffPage) {
+export function listHandoffs(
+  db: Database,
+  businessId: string,
+  { status, promise, limit, after }: HandoffPage,
+) {
   const { createdAt, id } = handoffs;
   const isAfter =
     after && or(lt(createdAt, after.createdAt), and(eq(createdAt, after.createdAt), lt(id, after.id)));
@@ -27,7 +32,12 @@ export function listHandoffs(db: Database, businessId: string, { status, limit, 
     .select()
     .from(handoffs)
     .where(
-      and(eq(handoffs.businessId, businessId), status ? eq(handoffs.status, status) : undefined, isAfter),
+      and(
+        eq(handoffs.businessId, businessId),
+        status ? eq(handoffs.status, status) : undefined,
+        promise === 'broken' ? isNotNull(handoffs.promiseBrokenAt) : undefined,
+        isAfter,
+      ),
     )
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
@@ -40,6 +50,41 @@ export async function countHandoffs(db: Database, businessId: string) {
     .where(eq(handoffs.businessId, businessId))
     .groupBy(handoffs.status);
   return new Map(rows.map((row) => [row.status, row.count]));
+}
+
+export async function countBrokenPromises(db: Database, businessId: string) {
+  const [row] = await db
+    .select({ count: count() })
+    .from(handoffs)
+    .where(and(eq(handoffs.businessId, businessId), isNotNull(handoffs.promiseBrokenAt)));
+  return row!.count;
+}
+
+/** Promises of all businesses of which somebody has to be reminded, or which were broken without anybody's noticing. */
+export function listDuePromises(db: Database, now: Date, limit: number) {
+  return db
+    .select({ businessId: handoffs.businessId, id: handoffs.id })
+    .from(handoffs)
+    .where(
+      and(
+        isPromiseOpen(handoffs),
+        or(
+          lte(handoffs.remindAt, now),
+          and(
+            lt(handoffs.expectedAt, now),
+            sql`${handoffs.promiseBrokenAt} is distinct from ${handoffs.expectedAt}`,
+          ),
+        ),
+      ),
+    )
+    .orderBy(handoffs.expectedAt)
+    .limit(limit);
+}
+
+/** Nobody else changes it until the caller's transaction ends. */
+export async function lockHandoff(tx: Database, businessId: string, handoffId: string) {
+  const [row] = await tx.select().from(handoffs).where(oneHandoff(businessId, handoffId)).for('update');
+  return row;
 }
 
 export async function findHandoff(db: Database, businessId: string, handoffId: string) {

@@ -8,9 +8,11 @@ import { presentHandoff } from './handoff-presenting.ts';
 import {
   closeOpenHandoff,
   createHandoff,
+  endPromise,
   noteAbandoned,
+  noteAnswer,
   noteHandoffChange,
-  noteReply,
+  noteTaken,
 } from './handoff-taking.service.ts';
 import * as repository from './handoffs.repository.ts';
 import {
@@ -21,6 +23,7 @@ import {
   notePresenceEnd,
   setPresence,
 } from './presence.service.ts';
+import { watchPromises } from './promises.service.ts';
 
 export type HandoffService = ReturnType<typeof handoffService>;
 
@@ -52,9 +55,13 @@ const getHandoff = async (context: HandoffContext, { businessId, handoffId }: On
 const findHandoffOfMail = ({ db }: HandoffContext, handoffId: string) =>
   repository.findHandoffOfMail(db, handoffId);
 
-async function listHandoffs(context: HandoffContext, businessId: string, status?: HandoffStatus) {
+async function listHandoffs(
+  context: HandoffContext,
+  businessId: string,
+  filter: Pick<repository.HandoffPage, 'status' | 'promise'>,
+) {
   const { db } = context;
-  const rows = await repository.listHandoffs(db, businessId, { status, limit: maxListed });
+  const rows = await repository.listHandoffs(db, businessId, { ...filter, limit: maxListed });
   const counts = await repository.countHandoffs(db, businessId);
   return {
     handoffs: await present(context, rows, businessId),
@@ -63,6 +70,7 @@ async function listHandoffs(context: HandoffContext, businessId: string, status?
       pending: counts.get('pending') ?? 0,
       inProgress: counts.get('in_progress') ?? 0,
       resolved: counts.get('resolved') ?? 0,
+      brokenPromises: await repository.countBrokenPromises(db, businessId),
     },
   };
 }
@@ -88,7 +96,12 @@ async function setStatus(
   if (open && open.id !== handoffId)
     throw conflict('This conversation has a newer escalation that is still open.');
   const updatedAt = context.clock.now();
-  const change = { status, updatedAt, resolvedAt: isOver ? updatedAt : null };
+  const change = {
+    status,
+    updatedAt,
+    resolvedAt: isOver ? updatedAt : null,
+    ...(isOver && endPromise(before, updatedAt)),
+  };
   const saved = await repository.setHandoff(tx, businessId, handoffId, change);
   if (saved) await noteHandoffChange(context, tx, saved);
   return before;
@@ -120,10 +133,12 @@ export const handoffService = (context: HandoffContext) => ({
     listHandoffPage,
     listHandoffs,
     noteAbandoned,
+    noteAnswer,
     notePresenceEnd,
-    noteReply,
+    noteTaken,
     setPresence,
     setStatus,
+    watchPromises,
   }),
   findHandoff: repository.findHandoff,
   findLatestHandoff: repository.findLatestHandoff,

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   index,
   jsonb,
@@ -13,6 +14,14 @@ import {
 import { moment } from '../../platform/database/index.ts';
 import { agentOf, ofAgent } from '../agents/agents.tables.ts';
 import { businesses } from '../businesses/businesses.tables.ts';
+
+/** A promise that somebody may still break. */
+export const isPromiseOpen = (table: {
+  status: AnyPgColumn;
+  expectedAt: AnyPgColumn;
+  answeredAt: AnyPgColumn;
+}) =>
+  sql`${table.expectedAt} is not null and ${table.answeredAt} is null and ${table.status} in ('pending', 'in_progress')`;
 
 export const handoffs = pgTable(
   'handoffs',
@@ -35,7 +44,12 @@ export const handoffs = pgTable(
     conversationHistory: jsonb('conversation_history')
       .$type<{ role: 'user' | 'assistant'; content: string }[]>()
       .notNull(),
+    /** What the visitor was promised, and when the team is to be reminded: null once it was. */
     expectedAt: moment('expected_at'),
+    remindAt: moment('remind_at'),
+    /** When a member first answered after the promise. */
+    answeredAt: moment('answered_at'),
+    promiseBrokenAt: moment('promise_broken_at'),
     /** How the mail to the team stands. */
     mail: text({ enum: ['waiting', 'sent', 'kept', 'failed', 'none'] })
       .notNull()
@@ -49,6 +63,10 @@ export const handoffs = pgTable(
     unique('handoffs_of_business').on(table.businessId, table.id),
     index('handoffs_newest').on(table.businessId, table.createdAt),
     index('handoffs_conversation').on(table.businessId, table.conversationId),
+    index('handoffs_promised').on(table.expectedAt).where(isPromiseOpen(table)),
+    index('handoffs_broken_promises')
+      .on(table.businessId, table.promiseBrokenAt)
+      .where(sql`${table.promiseBrokenAt} is not null`),
     // Two requests at the same moment make one escalation, not two.
     uniqueIndex('handoffs_open')
       .on(table.businessId, table.conversationId)

@@ -1,7 +1,7 @@
 import type { AgentHandoff } from '@parley/contract/agents/agent-settings';
 import type { Presence } from '@parley/contract/conversations/handoffs';
 import { isFromFuture, latestBelievable } from '../../platform/clock.ts';
-import { expectAnswer, isOpenAt, nextOpening } from './business-hours.ts';
+import { type AnswerPromise, isOpenAt, nextOpening, promiseAnswer } from './business-hours.ts';
 import type { HandoffContext } from './handoff-context.ts';
 import { presenceChanged } from './handoffs.facts.ts';
 import * as repository from './presence.repository.ts';
@@ -15,8 +15,8 @@ export interface Availability {
   isSomebodyThere: boolean;
   /** When the team is back; null while it is there, and where it never opens. */
   opensAt: Date | null;
-  /** By when an answer can be promised. */
-  expectedAt: Date;
+  /** What is promised to whoever leaves a message now. */
+  promise: AnswerPromise | null;
 }
 
 type MemberPresence = { userId: string; isAvailable: boolean; seenAt: Date };
@@ -118,6 +118,6 @@ export async function availabilityOf(
     isOpen,
     isSomebodyThere: mayCall && (await listOnline(context, businessId)).length > 0,
     opensAt: isOpen ? null : nextOpening(settings, now),
-    expectedAt: expectAnswer(settings, now),
+    promise: promiseAnswer(settings, now),
   };
 }

@@ -5,6 +5,18 @@ import { answerEscalation } from '../../testing/inbox-answers.ts';
 import { test } from '../../testing/page-test.ts';
 import { fault } from '../../testing/stub-api.ts';
 
+test('promises that were broken have a list of their own, with an address', async ({ page, api }) => {
+  const { setHandoff } = answerEscalation(api, 'Do you bake wedding cakes?');
+  await page.goto('/dashboard/escalations?promise=broken');
+  await expectTexts(page, 'No broken promises');
+  setHandoff({ expectedAt: '2026-11-02T10:00:00.000Z', promiseBrokenAt: '2026-11-02T10:00:00.000Z' });
+  await expectTexts(page, 'Overdue: an answer was promised by Nov 2, 2026');
+  await page.getByRole('tab', { name: 'All 1' }).click();
+  await page.waitForURL((url) => url.search === '');
+  await page.getByRole('tab', { name: 'Broken promises 1' }).click();
+  await page.waitForURL('**/escalations?promise=broken');
+});
+
 test('what goes wrong with escalations is said in words, and nothing is lost', async ({ page, api }) => {
   const inbox = answerEscalation(api, 'Do you bake wedding cakes?');
   const allowList = api.refuse(listHandoffs, fault);

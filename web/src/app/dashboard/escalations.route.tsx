@@ -6,13 +6,15 @@ export const meta = () => [{ title: 'Escalations - Parley' }];
 
 export default function Escalations() {
   const { business, person } = useDashboard();
-  const [search] = useSearchParams();
+  const [search, setSearch] = useSearchParams();
   return (
     <EscalationsPage
       key={business.id}
       businessId={business.id}
       personId={person.id}
       shownId={search.get('escalation')}
+      view={search.get('promise') === 'broken' ? 'broken' : 'all'}
+      onView={(view) => setSearch(view === 'broken' ? { promise: view } : {})}
     />
   );
 }

@@ -7,7 +7,7 @@ import { useEffect, useRef, useState } from 'react';
 import { formatDayAndTime } from '../../lib/dates.ts';
 import { EscalationActions } from './escalation-actions.tsx';
 import { EscalationReply, hasKeptReply } from './escalation-reply.tsx';
-import { contactText, isContactVerified, reasonText, statusLook } from './handoff-words.ts';
+import { contactText, isContactVerified, promiseText, reasonText, statusLook } from './handoff-words.ts';
 
 const methods = {
   email: { icon: <Mail />, label: 'By e-mail' },
@@ -68,7 +68,7 @@ export function EscalationItem({ businessId, personId, handoff, isShown }: Props
             <span>{handoff.agentName}</span>
             <span>{reasonText(handoff.reason)}</span>
           </p>
-          {handoff.expectedAt && isOpen(handoff) && <Promised at={handoff.expectedAt} />}
+          <Promised handoff={handoff} />
         </div>
       </div>
       {handoff.mail === 'failed' && <MailFailed />}
@@ -92,15 +92,13 @@ export function EscalationItem({ businessId, personId, handoff, isShown }: Props
   );
 }
 
-const isOpen = ({ status }: Handoff) => status === 'pending' || status === 'in_progress';
-
-function Promised({ at }: { at: string }) {
-  const isLate = new Date(at) < new Date();
+/** What the visitor was promised, as far as it still counts for something. */
+function Promised({ handoff }: { handoff: Handoff }) {
+  const promise = promiseText(handoff, new Date());
+  if (!promise) return null;
+  const { isBroken, text } = promise;
   return (
-    <p className={clsx('text-xs', isLate ? 'font-medium text-critical-text' : 'text-muted')}>
-      {isLate ? 'Overdue: an answer was promised by ' : 'The visitor was told to expect an answer by '}
-      <time dateTime={at}>{formatDayAndTime(at)}</time>.
-    </p>
+    <p className={clsx('text-xs', isBroken ? 'font-medium text-critical-text' : 'text-muted')}>{text}</p>
   );
 }
 

@@ -1,6 +1,6 @@
-import type { Handoff } from '@parley/contract/conversations/handoffs';
+import type { Handoff, HandoffCounts } from '@parley/contract/conversations/handoffs';
 import { Button, Skeleton, SkeletonArea, SkeletonText } from '@parley/ui/basic';
-import { Card, Page, StatCard } from '@parley/ui/layout';
+import { Card, Page, StatCard, Tabs } from '@parley/ui/layout';
 import { EmptyState } from '@parley/ui/state';
 import { toast } from '@parley/ui/toast';
 import { Inbox, RotateCw } from 'lucide-react';
@@ -13,10 +13,20 @@ import { useHandoff, useHandoffs } from './use-handoffs.ts';
 
 const fetchFailed = 'Failed to fetch escalations';
 
-/** `shownId` is the escalation that a notification or a conversation led to. */
-export function EscalationsPage(page: { businessId: string; personId: string; shownId: string | null }) {
-  const { businessId } = page;
-  const list = useHandoffs(businessId);
+type EscalationsView = 'all' | 'broken';
+
+interface PageProps {
+  businessId: string;
+  personId: string;
+  /** The escalation that a notification or a conversation led to. */
+  shownId: string | null;
+  view: EscalationsView;
+  onView: (view: EscalationsView) => void;
+}
+
+export function EscalationsPage(page: PageProps) {
+  const { businessId, view } = page;
+  const list = useHandoffs(businessId, view === 'broken' ? { promise: view } : {});
   const [isRefreshing, setIsRefreshing] = useState(false);
   const refresh = async () => {
     setIsRefreshing(true);
@@ -59,16 +69,10 @@ export function EscalationsPage(page: { businessId: string; personId: string; sh
   );
 }
 
-interface Loaded {
-  businessId: string;
-  personId: string;
-  handoffs: Handoff[];
-  counts: { total: number; pending: number; inProgress: number; resolved: number };
-  shownId: string | null;
-}
+type Loaded = PageProps & { handoffs: Handoff[]; counts: HandoffCounts };
 
-function Escalations({ businessId, personId, handoffs, counts, shownId }: Loaded) {
-  const isListed = handoffs.some(({ id }) => id === shownId);
+function Escalations({ businessId, personId, handoffs, counts, shownId, view, onView }: Loaded) {
+  const isListed = view === 'broken' || handoffs.some(({ id }) => id === shownId);
   const older = useHandoff(businessId, isListed ? null : shownId).data;
   const shown = older && !isListed ? [older, ...handoffs] : handoffs;
   return (
@@ -80,30 +84,47 @@ function Escalations({ businessId, personId, handoffs, counts, shownId }: Loaded
         <StatCard label="In Progress" value={counts.inProgress.toLocaleString('en-US')} />
         <StatCard label="Resolved" value={counts.resolved.toLocaleString('en-US')} />
       </div>
-      <Card isFlush>
-        {shown.length === 0 ? (
-          <EmptyState
-            icon={<Inbox />}
-            title="No escalations yet"
-            hint="When a visitor asks for a person and nobody is there, their question and address appear here. Answer them from this page."
-          />
-        ) : (
-          <ul aria-label="Escalations" className="divide-y divide-line">
-            {shown.map((handoff) => (
-              <EscalationItem
-                key={handoff.id}
-                businessId={businessId}
-                personId={personId}
-                handoff={handoff}
-                isShown={handoff.id === shownId}
-              />
-            ))}
-          </ul>
-        )}
-      </Card>
+      <Tabs
+        label="Escalations"
+        value={view}
+        onValueChange={(next) => onView(next === 'broken' ? 'broken' : 'all')}
+        tabs={[
+          { value: 'all', label: 'All', count: counts.total },
+          { value: 'broken', label: 'Broken promises', count: counts.brokenPromises },
+        ]}
+      >
+        <Card isFlush>
+          {shown.length === 0 ? (
+            <EmptyState icon={<Inbox />} {...emptyTexts[view]} />
+          ) : (
+            <ul aria-label="Escalations" className="divide-y divide-line">
+              {shown.map((handoff) => (
+                <EscalationItem
+                  key={handoff.id}
+                  businessId={businessId}
+                  personId={personId}
+                  handoff={handoff}
+                  isShown={handoff.id === shownId}
+                />
+              ))}
+            </ul>
+          )}
+        </Card>
+      </Tabs>
     </div>
   );
 }
+
+const emptyTexts = {
+  all: {
+    title: 'No escalations yet',
+    hint: 'When a visitor asks for a person and nobody is there, their question and address appear here. Answer them from this page.',
+  },
+  broken: {
+    title: 'No broken promises',
+    hint: 'When a visitor was promised an answer by a time and nobody of your team had answered by then, it is listed here. What is promised is set with each agent, under Handoff.',
+  },
+};
 
 function EscalationsSkeleton() {
   return (

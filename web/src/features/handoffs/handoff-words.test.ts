@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contactText, isContactVerified, replyHint, statusLook } from './handoff-words.ts';
+import { contactText, isContactVerified, promiseText, replyHint, statusLook } from './handoff-words.ts';
 
 test('an address counts as verified only where it was proven, a number never, and nothing is said where none was left', () => {
   const left = { userEmail: 'vera@example.com', userPhone: '+43 1 234567' };
@@ -37,4 +37,24 @@ test('the reply box says where the answer goes', () => {
   expect(replyHint({ userEmail: 'vera@example.com', userPhone: null })).toContain('vera@example.com');
   expect(replyHint({ userEmail: null, userPhone: '+43 1 234567' })).toContain('Call +43 1 234567');
   expect(replyHint({ userEmail: null, userPhone: null })).toContain('no address');
+});
+
+test('a promise is told while it binds and when it was broken, and not when it was kept', () => {
+  const now = new Date('2026-11-17T12:00:00Z');
+  const [earlier, later] = ['2026-11-17T11:00:00.000Z', '2026-11-17T13:00:00.000Z'];
+  const said = (handoff: Partial<Parameters<typeof promiseText>[0]>) =>
+    promiseText(
+      { status: 'pending', expectedAt: null, answeredAt: null, promiseBrokenAt: null, ...handoff },
+      now,
+    );
+  expect(said({})).toBeUndefined();
+  expect(said({ expectedAt: later })).toMatchObject({ isBroken: false });
+  expect(said({ expectedAt: earlier })!.text).toMatch(/^Overdue: an answer was promised by/);
+  expect(said({ expectedAt: later, answeredAt: earlier, status: 'in_progress' })).toBeUndefined();
+  const broken = { expectedAt: earlier, promiseBrokenAt: earlier };
+  expect(said({ ...broken, answeredAt: later, status: 'in_progress' })!.text).toMatch(/ and came Nov 17/);
+  expect(said({ ...broken, status: 'resolved' })!.text).toMatch(/ and was not written\.$/);
+  expect(said({ promiseBrokenAt: earlier, expectedAt: later, answeredAt: later })!.text).toMatch(
+    /came late\.$/,
+  );
 });

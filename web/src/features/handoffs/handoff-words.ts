@@ -1,6 +1,7 @@
 import type { MailState } from '@parley/contract/admin/outbox';
 import type { Handoff, HandoffReason } from '@parley/contract/conversations/handoffs';
 import type { Tone } from '@parley/ui/basic';
+import { formatDayAndTime } from '../../lib/dates.ts';
 
 const looks: Record<string, { label: string; tone: Tone }> = {
   pending: { label: 'Pending', tone: 'warning' },
@@ -55,3 +56,25 @@ const reasons: Record<HandoffReason, string> = {
   paused: 'The agent was paused',
 };
 export const reasonText = (reason: HandoffReason) => reasons[reason];
+
+type Promised = Pick<Handoff, 'status' | 'expectedAt' | 'answeredAt' | 'promiseBrokenAt'>;
+
+/** What was promised, where it still binds or was broken; nothing where it was kept. */
+export function promiseText(
+  { status, expectedAt, answeredAt, promiseBrokenAt }: Promised,
+  now: Date,
+): { text: string; isBroken: boolean } | undefined {
+  const isOpen = status === 'pending' || status === 'in_progress';
+  if (isOpen && expectedAt && !answeredAt) {
+    const isLate = new Date(expectedAt) < now;
+    const told = isLate
+      ? 'Overdue: an answer was promised by'
+      : 'The visitor was told to expect an answer by';
+    return { text: `${told} ${formatDayAndTime(expectedAt)}.`, isBroken: isLate };
+  }
+  if (!promiseBrokenAt) return undefined;
+  const promised = `An answer was promised by ${formatDayAndTime(promiseBrokenAt)}`;
+  if (expectedAt !== promiseBrokenAt) return { text: `${promised} and came late.`, isBroken: true };
+  const came = answeredAt ? `came ${formatDayAndTime(answeredAt)}` : 'was not written';
+  return { text: `${promised} and ${came}.`, isBroken: true };
+}

@@ -13,15 +13,21 @@ import { newSince } from './new-since.ts';
 
 const root = (businessId: string) => ['businesses', businessId, 'handoffs'];
 
-const handoffsQuery = (businessId: string, status?: HandoffStatus) =>
+interface Filter {
+  status?: HandoffStatus;
+  promise?: 'broken' | undefined;
+}
+
+const handoffsQuery = (businessId: string, filter: Filter) =>
   queryOptions({
-    queryKey: [...root(businessId), { status: status ?? 'all' }],
-    queryFn: ({ signal }) => callEndpoint(listHandoffs, { businessId, status }, { signal }),
+    queryKey: [...root(businessId), filter],
+    queryFn: ({ signal }) => callEndpoint(listHandoffs, { businessId, ...filter }, { signal }),
     meta: { changesWith: ['handoff.changed', 'agent.changed'] },
   });
 
-/** The latest 100 with their counts. */
-export const useHandoffs = (businessId: string) => useQuery(handoffsQuery(businessId));
+/** The latest 100 with the counts of all. */
+export const useHandoffs = (businessId: string, filter: Filter = {}) =>
+  useQuery(handoffsQuery(businessId, filter));
 
 /** One that an address names and the list may be too short for. */
 export const useHandoff = (businessId: string, handoffId: string | null) =>
@@ -33,11 +39,11 @@ export const useHandoff = (businessId: string, handoffId: string | null) =>
   });
 
 export const usePendingCount = (businessId: string) =>
-  useQuery(handoffsQuery(businessId, 'pending')).data?.counts.pending ?? 0;
+  useQuery(handoffsQuery(businessId, { status: 'pending' })).data?.counts.pending ?? 0;
 
 /** Calls back for each escalation that comes in while the dashboard is open, on whatever page. */
 export function useNewEscalations(businessId: string, onNew: (handoff: Handoff) => void) {
-  const pending = useQuery(handoffsQuery(businessId, 'pending')).data?.handoffs;
+  const pending = useQuery(handoffsQuery(businessId, { status: 'pending' })).data?.handoffs;
   const known = useRef<{ businessId: string; ids: ReadonlySet<string> } | null>(null);
   const tell = useRef(onNew);
   tell.current = onNew;

@@ -107,9 +107,7 @@ export function ContactForm({ state, conversation, draft, ui, onType, onSent }: 
         {state.entries.at(-1)?.note === 'nobody-came' ? words.nobodyCame : words.contactIntro}
         {!state.status.answersByMail && ` ${words.answerHere}`}
         {call && !call.isOpen && call.opensAt && ` ${words.opensAt(formatMoment(call.opensAt, language))}`}
-        {call &&
-          (call.isOpen || !call.opensAt) &&
-          ` ${words.answerBy(formatMoment(call.expectedAt, language))}`}
+        {call?.expectedAt && ` ${words.answerBy(formatMoment(call.expectedAt, language))}`}
       </p>
       {kinds.map(({ name, label, type, mode, autocomplete, max }) => {
         const shared = {

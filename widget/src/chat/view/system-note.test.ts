@@ -6,7 +6,10 @@ const entry = { note: 'contact-taken', text: '', authorName: null } as unknown a
   typeof noteText
 >[0];
 const ui = { words, language: 'en' } as unknown as Parameters<typeof noteText>[2];
-const noteFor = (answersByMail: boolean, contact: { email: string | null; phone: string | null }) =>
+const noteFor = (
+  answersByMail: boolean,
+  contact: { email: string | null; phone: string | null; expectedAt?: null },
+) =>
   noteText(
     entry,
     {
@@ -17,7 +20,7 @@ const noteFor = (answersByMail: boolean, contact: { email: string | null; phone:
       rating: null,
       isEnded: false,
       answersByMail,
-      contact: { ...contact, expectedAt: '2026-11-16T10:00:00.000Z' },
+      contact: { expectedAt: '2026-11-16T10:00:00.000Z', ...contact },
     },
     ui,
   );
@@ -32,5 +35,13 @@ test('a visitor who left an address is promised a mail only where mails go out',
 test('a number can be called in any case', () => {
   expect(noteFor(false, { email: 'vera@example.com', phone: '+43 1 234567' })).toContain(
     'answer you at +43 1 234567.',
+  );
+});
+
+test('a time is named only where one was promised', () => {
+  const email = { email: 'vera@example.com', phone: null };
+  expect(noteFor(true, email)).toContain('You will have an answer by Monday, November 16');
+  expect(noteFor(true, { ...email, expectedAt: null })).toBe(
+    'Thank you. The team will answer you at vera@example.com.',
   );
 });

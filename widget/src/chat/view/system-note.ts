@@ -21,7 +21,7 @@ export function noteText(entry: Entry, status: VisitorConversation, ui: Ui) {
 
 function contactText({ contact, answersByMail }: VisitorConversation, { words, language }: Ui) {
   if (!contact) return undefined;
-  const by = words.answerBy(formatMoment(contact.expectedAt, language));
+  const by = contact.expectedAt && ` ${words.answerBy(formatMoment(contact.expectedAt, language))}`;
   const where = plainName((answersByMail ? (contact.email ?? contact.phone) : contact.phone) ?? '');
-  return `${where ? words.contactTaken(where) : words.answerHere} ${by}`;
+  return `${where ? words.contactTaken(where) : words.answerHere}${by ?? ''}`;
 }

@@ -23,7 +23,7 @@ export async function callPerson(context: ConversationContext, visitor: Visitor)
   const times = {
     isOpen: availability.isOpen,
     opensAt: availability.opensAt?.toISOString() ?? null,
-    expectedAt: availability.expectedAt.toISOString(),
+    expectedAt: availability.promise?.expectedAt.toISOString() ?? null,
   };
   const before = visitor.isPreview ? undefined : await repository.findConversationOfSession(db, visitor);
   const isWithPerson = before !== undefined && before.mode !== 'agent';
@@ -51,7 +51,7 @@ export async function callPerson(context: ConversationContext, visitor: Visitor)
       phone: conversation.visitorPhone,
       proven: provenContactOf(conversation),
       contactMethod: 'chat',
-      expectedAt: null,
+      promise: null,
     });
     if (!earlier) await recordHandoffBegun(context, tx, conversation, request.reason);
     await scheduleEndOfWaiting(context, tx, { businessId, conversationId, since: modeSince });

@@ -63,7 +63,7 @@ export async function leaveContact(
       const message = { role: 'user', author: 'visitor', content: inquiry } as const;
       messages.push(await saveMessage(context, tx, conversation, message, 'form'));
     }
-    await handoffs.createHandoff(tx, {
+    const { expectedAt } = await handoffs.createHandoff(tx, {
       ...request,
       history,
       inquiry,
@@ -72,11 +72,18 @@ export async function leaveContact(
       phone,
       proven: provenContactOf(conversation),
       contactMethod: email ? 'email' : 'phone',
-      expectedAt: availability.expectedAt,
+      promise: availability.promise,
     });
     const { timezone } = agent.settings.handoff.businessHours;
     const answersByMail = context.mailer.kind === 'smtp';
-    const text = contactTakenText({ ...availability, timeZone: timezone, email, phone, answersByMail });
+    const text = contactTakenText({
+      ...availability,
+      expectedAt,
+      timeZone: timezone,
+      email,
+      phone,
+      answersByMail,
+    });
     messages.push(await saveNote(context, tx, conversation, 'contact-taken', text));
     if (!earlier) await recordHandoffBegun(context, tx, conversation, request.reason);
     await recordHandoffCompleted(context, tx, conversation);

@@ -5,7 +5,8 @@ interface Promised {
   answersByMail: boolean;
   isOpen: boolean;
   opensAt: Date | null;
-  expectedAt: Date;
+  /** Null where no time is promised. */
+  expectedAt: Date | null;
   timeZone: string;
 }
 
@@ -23,8 +24,9 @@ export function contactTakenText({
   const thanks = contact
     ? `Thank you. The team will answer to ${contact}`
     : 'Thank you. The team will answer here in the chat';
+  if (expectedAt) return `${thanks} by ${dayAndTime(expectedAt, timeZone)}.`;
   if (!isOpen && opensAt) return `${thanks}. They are back on ${dayAndTime(opensAt, timeZone)}.`;
-  return `${thanks} by ${dayAndTime(expectedAt, timeZone)}.`;
+  return `${thanks}.`;
 }
 
 function dayAndTime(moment: Date, timeZone: string) {

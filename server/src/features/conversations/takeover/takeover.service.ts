@@ -85,7 +85,7 @@ export async function takeConversation(
     `${first} joined the conversation.`,
     first,
   );
-  const handoff = await handoffs.noteReply(tx, { businessId, conversationId });
+  const handoff = await handoffs.noteTaken(tx, { businessId, conversationId });
   // From one person to the next nothing is handed over a second time.
   if (isOfAbsent) await notifyAbsent(context, tx, taken, taker);
   else {

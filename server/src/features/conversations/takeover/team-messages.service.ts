@@ -71,7 +71,7 @@ export async function addMemberMessage(context: ConversationContext, message: Me
       },
       via,
     );
-    if (!taken?.isStateChanged) await handoffs.noteReply(tx, { businessId, conversationId });
+    await handoffs.noteAnswer(tx, { businessId, conversationId });
     return {
       conversation,
       messages: [...(taken?.messages ?? []), row],

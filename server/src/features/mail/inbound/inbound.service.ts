@@ -103,7 +103,7 @@ async function takeVisitorReply(
   });
   if (said.isRepeated) return false;
   const { settings } = await agents.requireAgent(link);
-  const { expectedAt } = await handoffs.availabilityOf(link, settings.handoff);
+  const { promise } = await handoffs.availabilityOf(link, settings.handoff);
   const latest = await handoffs.findLatestHandoff(db, businessId, conversationId);
   const history = await conversations.getHistory(businessId, conversationId);
   const reason = latest?.reason ?? 'asked';
@@ -115,7 +115,7 @@ async function takeVisitorReply(
       conversationId,
       email,
       history,
-      expectedAt,
+      promise,
       reason,
       inquiry: content,
       name: latest?.userName,

@@ -19,6 +19,7 @@ const names: Record<string, string> = {
   'handoff.businessHoursOnly': 'Business hours only',
   'handoff.businessHours': 'Business hours',
   'handoff.holidays': 'Holidays',
+  'handoff.answerWithinHours': 'Answer within',
   'handoff.escalationMessage': 'Escalation message',
   'handoff.topics': 'Topics',
   'knowledge.source': 'Knowledge source',

@@ -66,6 +66,21 @@ export function HandoffStep({ wizard }: { wizard: Wizard }) {
         </div>
       </Card>
       <Card
+        title="Answers to messages"
+        description="What visitors who leave a message are promised, also where handoff is off."
+      >
+        <NumberSetting
+          {...bound}
+          field="answerWithinHours"
+          label="Answer within (business hours)"
+          hint="From 1 to 80 hours in which you are open. The form then says by when the answer comes, your team is reminded before, and Escalations lists the promises that were broken. Empty: no time is promised."
+          placeholder="No promise"
+          min={1}
+          max={80}
+          isOptional
+        />
+      </Card>
+      <Card
         title="Business hours"
         description="Outside of them the widget takes messages and says when your team is back."
       >
