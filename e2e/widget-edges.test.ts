@@ -43,6 +43,9 @@ async function listHandoffs() {
 
 test('a visitor for whom nobody comes in two minutes is told, and leaves an address where they stand', async () => {
   await asAda('POST', '/presence', { data: { isAvailable: true } });
+  await asAda('PATCH', `/agents/${await agentCalled('Baker')}`, {
+    data: { handoff: { answerWithinHours: 8 } },
+  });
   const visitor = await openVisitor(stage.browser, stage.bakery.shop.url);
   const { chat } = visitor;
   await visitor.openChat();

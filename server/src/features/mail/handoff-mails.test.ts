@@ -42,7 +42,14 @@ test('the owner is mailed all that is needed to answer', async () => {
   const owner = await makeConfirmedOwner(server);
   const inquiry = 'Do you bake <b>wedding</b> cakes?\nFor 80 people.';
   const contact = { name: 'Bob', email: 'bob@example.org', inquiry };
+  const agent = await makeAgent(owner);
+  await owner.call(updateAgent, {
+    businessId: owner.businessId,
+    agentId: agent.id,
+    handoff: { answerWithinHours: 8 },
+  });
   const { handoff } = await makeHandoff(server, owner, {
+    agent,
     ...contact,
     asksFirst: 'Who bakes the best rye in town?',
   });
