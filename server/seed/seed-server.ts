@@ -45,6 +45,11 @@ export async function openSeedServer(config: Config, startsAt: Date) {
       offsetMs = Math.max(offsetMs, moment.getTime() - Date.now());
     },
     renewSetupLink: app.renewSetupLink,
+    db: opened.database.db,
+    isPostgres: config.databaseUrl !== undefined,
+    async runJob(name: string) {
+      await app.handlers.find(({ job }) => job.name === name)!.run({}, undefined as never);
+    },
     /** Somebody at an address of their own. */
     makeCaller(headers: Record<string, string> = {}) {
       addresses += 1;
