@@ -54,7 +54,7 @@ export const sampleDocument = (
   ...change,
 });
 
-const sampleSource = (number: number, change: Partial<KnowledgeSource> = {}): KnowledgeSource => ({
+export const sampleSource = (number: number, change: Partial<KnowledgeSource> = {}): KnowledgeSource => ({
   id: idOf(number),
   agentId: ids.maya,
   kind: 'faq_url',

@@ -41,7 +41,8 @@ export function FailedDocuments({ businessId, failed, areAlone, onShow }: Props)
         </>
       }
     >
-      The reason stands beside each. A file that is broken or protected has to be mended and uploaded anew.
+      {isOne ? 'The reason stands beside it.' : 'The reason stands beside each.'} A file that is broken or
+      protected has to be mended and uploaded anew.
     </Banner>
   );
 }

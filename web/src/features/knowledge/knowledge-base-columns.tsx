@@ -68,7 +68,7 @@ function Standing({ document, agent }: { document: BusinessDocument; agent: Know
   const { status, lastGoodAt } = document;
   if (status === 'failed')
     return (
-      <span className="grid justify-items-start gap-1 md:max-w-64 max-md:justify-items-end">
+      <span className="grid justify-items-start gap-1 md:max-w-64">
         <DocumentStatusBadge status={status} />
         <span className="text-critical-text text-xs leading-4.5">{failureOf(document)}</span>
         {lastGoodAt && (

@@ -18,11 +18,14 @@ export function AnswerForm(props: GivingForm) {
   const give = useGiving(props);
   const form = useForm({ resolver: zodResolver(taughtPair), defaultValues: { question: '', answer: '' } });
   const { errors } = form.formState;
-  const { submit, failure } = useFormSubmit(form, (pair) =>
-    give((path) => callEndpoint(teachAnswer, { ...path, ...pair }), {
-      title: 'Answer taught',
-      description: 'It is used in a moment. What contradicts it is told to you once it has been compared.',
-    }),
+  const { submit, failure } = useFormSubmit(
+    form,
+    (pair) =>
+      give((path) => callEndpoint(teachAnswer, { ...path, ...pair }), {
+        title: 'Answer taught',
+        description: 'It is used in a moment. What contradicts it is told to you once it has been compared.',
+      }),
+    { onAttempt: props.isChosen },
   );
   return (
     <form id={props.formId} noValidate onSubmit={submit} className="grid gap-stack">

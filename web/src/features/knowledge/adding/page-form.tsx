@@ -19,11 +19,14 @@ export function PageForm(props: GivingForm) {
     reValidateMode: 'onSubmit',
     defaultValues: { url: '', depth: 1, schedule: 'daily' },
   });
-  const { submit, failure } = useFormSubmit(form, (entered) =>
-    give((path) => callEndpoint(addFaqUrl, { ...path, ...entered }), {
-      title: 'Web page added',
-      description: 'It is being read. Its pages appear in the list one after the other.',
-    }),
+  const { submit, failure } = useFormSubmit(
+    form,
+    (entered) =>
+      give((path) => callEndpoint(addFaqUrl, { ...path, ...entered }), {
+        title: 'Web page added',
+        description: 'It is being read. Its pages appear in the list one after the other.',
+      }),
+    { onAttempt: props.isChosen },
   );
   return (
     <form id={props.formId} noValidate onSubmit={submit} className="grid gap-stack">

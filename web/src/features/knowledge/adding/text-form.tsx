@@ -17,11 +17,17 @@ const writtenText = z.object({
 });
 
 /** A text that is written or pasted becomes a Markdown file of its title. */
-export function TextForm({ formId, onFile }: Pick<GivingForm, 'formId'> & { onFile: (file: File) => void }) {
+export function TextForm({
+  formId,
+  isChosen,
+  onFile,
+}: Pick<GivingForm, 'formId' | 'isChosen'> & { onFile: (file: File) => void }) {
   const form = useForm({ resolver: zodResolver(writtenText), defaultValues: { title: '', text: '' } });
   const { errors } = form.formState;
-  const { submit } = useFormSubmit(form, async ({ title, text }) =>
-    onFile(new File([text], `${title}.md`, { type: 'text/markdown' })),
+  const { submit } = useFormSubmit(
+    form,
+    async ({ title, text }) => onFile(new File([text], `${title}.md`, { type: 'text/markdown' })),
+    { onAttempt: isChosen },
   );
   return (
     <form id={formId} noValidate onSubmit={submit} className="grid gap-stack">
