@@ -1,4 +1,4 @@
-import { wizardTabs } from '@parley/contract/agents/agents';
+import { wizardTab } from '@parley/contract/agents/agents';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
@@ -25,7 +25,7 @@ export const meta = ({ params }: { params: { agentId?: string } }) => [
   { title: `${params.agentId ? 'Edit' : 'Create New'} AI Agent - Parley` },
 ];
 
-const [firstStep] = wizardTabs;
+const parametersNow = () => new URLSearchParams(window.location.search);
 
 /** One page for a new agent, a draft that is gone on with (`?draft=`) and an agent that is edited. */
 export default function AgentWizardPage() {
@@ -61,7 +61,7 @@ export default function AgentWizardPage() {
           before={<BackLink to={paths.agents}>Back to Agents</BackLink>}
           onCreated={(id) => {
             life.goOnAs(id);
-            const step = new URLSearchParams(window.location.search).get(stepParameter) ?? firstStep;
+            const step = wizardTab.catch('basic-info').parse(parametersNow().get(stepParameter));
             // An agent that was deleted while it was edited begins a new life as a draft.
             return navigate(edited ? paths.agentDraft(id) : paths.agentDraft(id, step), {
               replace: true,
