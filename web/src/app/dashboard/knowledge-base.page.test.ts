@@ -92,7 +92,7 @@ test('in the Knowledge Base a failed file says why, and one press tries all of t
     lastGoodAt: sampleTime,
   });
   await expectTexts(page, '2 documents could not be read', 'This file is a scan without text.');
-  await expectTexts(page, 'Still answered from the version of');
+  await expectTexts(page, 'stays in its place.');
   await press(page, 'Show them');
   await eventually(() => rows(page).count()).toBe(3);
   const retried: string[] = [];

@@ -48,13 +48,13 @@ export function DocumentRow({ path, document }: { path: AgentPath; document: Doc
       {status === 'processing' && <ReadingProgress document={document} />}
       {isReplaced(document) && lastGoodAt && (
         <p className="pl-7 text-muted text-xs">
-          A new version is being read. Until then the agent answers from that of {formatDay(lastGoodAt)}.
+          A new version is being read. Until then that of {formatDay(lastGoodAt)} stays in its place.
         </p>
       )}
       {status === 'failed' && <p className="pl-7 text-critical-text text-xs">{failureOf(document)}</p>}
       {status === 'failed' && lastGoodAt && (
         <p className="pl-7 text-warning-text text-xs">
-          Still answered from the version of {formatDay(lastGoodAt)}.
+          The version of {formatDay(lastGoodAt)} stays in its place.
         </p>
       )}
     </li>

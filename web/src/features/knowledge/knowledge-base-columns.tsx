@@ -73,7 +73,7 @@ function Standing({ document, agent }: { document: BusinessDocument; agent: Know
         <span className="text-critical-text text-xs leading-4.5">{failureOf(document)}</span>
         {lastGoodAt && (
           <span className="text-warning-text text-xs leading-4.5">
-            Still answered from the version of {formatDay(lastGoodAt)}.
+            The version of {formatDay(lastGoodAt)} stays in its place.
           </span>
         )}
       </span>
