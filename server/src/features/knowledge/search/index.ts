@@ -1,7 +1,6 @@
 export type { ConflictSide, FoundConflict } from './find-conflicts.ts';
 export { speaksOfOtherCase } from './fitting-figures.ts';
 export {
-  type AskedOfAgent,
   type AskedQuestion,
   createPassageSearch,
   type PassageSearch,
