@@ -85,7 +85,9 @@ async function createAgent(page: Page) {
   await page.getByLabel('Agent name').fill('Baker');
   await page.getByRole('button', { name: 'Save Agent' }).click();
   await page.waitForURL(/\?draft=[0-9a-f-]{36}/);
-  await page.goto(`${stage.server.url}/dashboard/agents/${new URL(page.url()).searchParams.get('draft')}`);
+  await page.goto(
+    `${stage.server.url}/dashboard/agents/${new URL(page.url()).searchParams.get('draft')}?tab=knowledge`,
+  );
 }
 
 async function uploadHandbook(page: Page) {
@@ -108,6 +110,7 @@ async function tryAgent(page: Page) {
 }
 
 async function allowHostAndCopyScript(page: Page) {
+  await page.getByRole('tab', { name: 'Website' }).click();
   await page.getByRole('textbox', { name: 'Allowed domains' }).fill(host.host);
   await page.getByRole('textbox', { name: 'Allowed domains' }).press('Enter');
   await page.getByRole('button', { name: `Remove ${host.host}` }).waitFor();

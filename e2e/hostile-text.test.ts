@@ -58,7 +58,7 @@ test('markup in documents, questions and names stays text in the widget and in t
   });
   ({ script: scriptTag } = await callServer<{ script: string }>(page, server, `${agents}/${agentId}/script`));
 
-  await page.goto(`${server.url}/dashboard/agents/${agentId}`);
+  await page.goto(`${server.url}/dashboard/agents/${agentId}?tab=knowledge`);
   await page
     .locator('input[type=file]')
     .first()

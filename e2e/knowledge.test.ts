@@ -21,7 +21,7 @@ async function openNewAgent(email: string) {
   const { page, faults, businessIds } = await openAsOwner(browser, server.url, email);
   const agent = { name: 'Baker', welcomeMessage: 'Hello!' };
   const { id } = await post(page, server.url, `/api/businesses/${businessIds[0]}/agents`, agent);
-  await page.goto(`${stage.server.url}/dashboard/agents/${id}`);
+  await page.goto(`${stage.server.url}/dashboard/agents/${id}?tab=knowledge`);
   await page.getByRole('button', { name: 'Upload documents' }).waitFor();
   return { page, faults, agentId: id };
 }
@@ -103,6 +103,7 @@ test('a file that cannot be read says why and disturbs nothing else', async () =
   const documents = page.getByRole('table', { name: 'Documents' });
   await documents.getByRole('link', { name: 'scan.pdf', exact: true }).waitFor();
   await documents.getByRole('link', { name: 'hours.txt', exact: true }).waitFor({ state: 'detached' });
+  await documents.getByText('This file is not a PDF.').waitFor();
   await expectAccessible(page);
 });
 

@@ -146,6 +146,10 @@ async function setKnowledge(page: Page) {
     "A document named handbook.md already exists in this agent's knowledge base. Please rename the file or choose a different one.",
   );
   await press(page, 'OK');
+  const next = handbook.replace('40 euros', '45 euros');
+  await files.setInputFiles({ ...file, buffer: Buffer.from(next) });
+  await press(page, 'Replace');
+  await row.getByText('Completed').waitFor({ timeout: 60_000 });
   await page.getByLabel('FAQ URL', { exact: true }).waitFor();
 
   const preview = previewPanel(page);

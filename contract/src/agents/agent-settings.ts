@@ -118,7 +118,14 @@ export const agentHandoff = z.object({
 });
 export type AgentHandoff = z.infer<typeof agentHandoff>;
 
+/** What an agent answers from. `manual` is no choice yet: whatever it has. What a member taught it is always used. */
 export const knowledgeSourceChoice = z.enum(['manual', 'document-upload', 'faq-url', 'hybrid']);
+export type KnowledgeSourceChoice = z.infer<typeof knowledgeSourceChoice>;
+/** Uploaded files, and what was read from web addresses. */
+export type KnowledgeKind = 'file' | 'page';
+export const isKindUsed = (source: KnowledgeSourceChoice, kind: KnowledgeKind) =>
+  source !== (kind === 'file' ? 'faq-url' : 'document-upload');
+
 export const agentKnowledge = z.object({
   source: knowledgeSourceChoice,
   /** Whether a visitor may open the file an answer quotes. Web pages always link to themselves. */

@@ -131,7 +131,13 @@ export const addDocument = defineEndpoint({
   path: '/api/businesses/:businessId/agents/:agentId/documents',
   access: 'member',
   summary: 'Upload a document; it is read in the background.',
-  input: ofAgent.extend({ file: documentUpload }),
+  input: ofAgent.extend({
+    file: documentUpload,
+    onDuplicate: z.enum(['refuse', 'replace']).optional().meta({
+      description:
+        'Where the agent has a document of that name: refuse the file, as without this, or make it the next version of that document. Answers use the old version until the new one was read.',
+    }),
+  }),
   output: documentSummary,
   body: 'multipart',
   maxBodyBytes: uploadMaxBodyBytes,

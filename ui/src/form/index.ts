@@ -7,7 +7,7 @@ export { PasswordInput } from './password-input.tsx';
 export { PicturePicker } from './picture-picker.tsx';
 export { RadioGroup } from './radio-group.tsx';
 export { Segmented } from './segmented.tsx';
-export { Select } from './select.tsx';
+export { Select, type SelectOption } from './select.tsx';
 export { showFirstFault } from './show-first-fault.ts';
 export { Switch } from './switch.tsx';
 export { Textarea } from './textarea.tsx';

@@ -4,7 +4,8 @@ import { type ComponentProps, useRef } from 'react';
 import { useFieldProps } from './field.tsx';
 import { useSelectList } from './use-select-list.ts';
 
-export type SelectOption = { value: string; label: string; isDisabled?: boolean };
+/** Options of one group stand together under its name. */
+export type SelectOption = { value: string; label: string; isDisabled?: boolean; group?: string };
 export type SelectProps = Omit<ComponentProps<'select'>, 'multiple' | 'size'> & {
   options: readonly SelectOption[];
   /** Shown while nothing is chosen; it cannot be chosen again. */
@@ -24,11 +25,15 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
             {placeholder}
           </option>
         )}
-        {options.map(({ value, label, isDisabled }) => (
-          <option key={value} value={value} disabled={isDisabled}>
-            {label}
-          </option>
-        ))}
+        {groupsOf(options).map(({ group, members }) =>
+          group === undefined ? (
+            members.map(drawOption)
+          ) : (
+            <optgroup key={group} label={group}>
+              {members.map(drawOption)}
+            </optgroup>
+          ),
+        )}
       </select>
       <ChevronsUpDown
         aria-hidden="true"
@@ -36,4 +41,20 @@ export function Select({ options, placeholder, className, ...rest }: SelectProps
       />
     </div>
   );
+}
+
+const drawOption = ({ value, label, isDisabled }: SelectOption) => (
+  <option key={value} value={value} disabled={isDisabled}>
+    {label}
+  </option>
+);
+
+function groupsOf(options: readonly SelectOption[]) {
+  const groups: { group: string | undefined; members: SelectOption[] }[] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last && last.group === option.group) last.members.push(option);
+    else groups.push({ group: option.group, members: [option] });
+  }
+  return groups;
 }

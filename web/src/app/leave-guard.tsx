@@ -14,7 +14,7 @@ export function LeaveGuard() {
   const isOffline = useConnection() === 'offline';
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      (unsavedChanges.isHolding() && !isSamePage(currentLocation, nextLocation)) ||
+      (unsavedChanges.wouldLoseAt(nextLocation.pathname) && !isSamePage(currentLocation, nextLocation)) ||
       !routeModules.isLoaded(nextLocation.pathname),
   );
   const target = blocker.state === 'blocked' ? blocker.location : undefined;

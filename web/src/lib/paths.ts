@@ -1,3 +1,6 @@
+/** Names the step of the wizard in its address. */
+export const stepParameter = 'step';
+
 /** Every address of the app. Pages and links take them from here, so that one can be found, and changed, in one place. */
 export const paths = {
   home: '/',
@@ -23,9 +26,12 @@ export const paths = {
   dashboard: '/dashboard',
   agents: '/dashboard/agents',
   newAgent: '/dashboard/agents/new',
-  /** The wizard as it was left, at the draft's last step. */
-  agentDraft: (agentId: string) => `/dashboard/agents/new?draft=${agentId}`,
+  /** The wizard at one of its steps; without one where the draft was left. */
+  agentDraft: (agentId: string, step?: string) =>
+    `/dashboard/agents/new?draft=${agentId}${step ? `&${stepParameter}=${step}` : ''}`,
   agent: (agentId: string) => `/dashboard/agents/${agentId}`,
+  agentKnowledge: (agentId: string) => `/dashboard/agents/${agentId}?tab=knowledge`,
+  agentWebsite: (agentId: string) => `/dashboard/agents/${agentId}?tab=website`,
   editAgent: (agentId: string) => `/dashboard/agents/${agentId}/edit`,
   agentAnalytics: (agentId: string) => `/dashboard/agents/${agentId}/analytics`,
   agentMonitoring: (agentId: string) => `/dashboard/agents/${agentId}/monitoring`,

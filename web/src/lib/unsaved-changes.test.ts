@@ -6,7 +6,7 @@ test('leaving is asked about as long as one form holds something', () => {
   const [profile, business] = [Symbol('profile'), Symbol('business')];
   expect(changes.isHolding()).toBe(false);
   changes.hold(profile);
-  changes.hold(business, 'It is kept in this browser.');
+  changes.hold(business, { note: 'It is kept in this browser.' });
   expect(changes.note()).toBe('It is kept in this browser.');
   changes.release(business);
   expect(changes.isHolding()).toBe(true);
@@ -28,4 +28,14 @@ test('those who listen hear of every change and of nothing else', () => {
   stop();
   changes.hold(key);
   expect(count).toBe(2);
+});
+
+test('a form that keeps what it holds under another address of its page is not asked about there', () => {
+  const changes = createUnsavedChanges();
+  const [wizard, other] = [Symbol('wizard'), Symbol('other')];
+  changes.hold(wizard, { keptAt: '/wizard' });
+  expect(changes.wouldLoseAt('/wizard')).toBe(false);
+  expect(changes.wouldLoseAt('/list')).toBe(true);
+  changes.hold(other);
+  expect(changes.wouldLoseAt('/wizard')).toBe(true);
 });

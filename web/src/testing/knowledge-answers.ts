@@ -17,6 +17,7 @@ import {
   setApiSource,
   setHelpCenter,
 } from '@parley/contract/knowledge/knowledge-sources';
+import type { Page } from 'playwright-core';
 import { idOf, ids, sampleTime } from './samples.ts';
 import type { StubApi } from './stub-api.ts';
 
@@ -54,7 +55,7 @@ export const sampleDocument = (
   ...change,
 });
 
-const sampleSource = (number: number, change: Partial<KnowledgeSource> = {}): KnowledgeSource => ({
+export const sampleSource = (number: number, change: Partial<KnowledgeSource> = {}): KnowledgeSource => ({
   id: idOf(number),
   agentId: ids.maya,
   kind: 'faq_url',
@@ -137,3 +138,13 @@ export function answerKnowledge(api: StubApi) {
     },
   };
 }
+
+export const fileInput = (page: Page) => page.getByLabel('Drop files here, or choose them');
+export const upload = (page: Page, ...files: { name: string; buffer?: Buffer }[]) =>
+  fileInput(page).setInputFiles(
+    files.map(({ name, buffer = Buffer.from(`We bake ${name} at seven.`) }) => ({
+      name,
+      mimeType: 'text/plain',
+      buffer,
+    })),
+  );

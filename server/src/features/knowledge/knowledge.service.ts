@@ -27,8 +27,9 @@ async function search(
   asked: AskedQuestion,
   limit = 6,
 ): Promise<SearchResult> {
-  const { knowledgeVersion } = await agents.requireAgent(scope);
-  return passageSearch.search(scope, `${knowledgeVersion} ${embedder.modelId}`, asked, limit);
+  const { knowledgeVersion, settings } = await agents.requireAgent(scope);
+  const { source } = settings.knowledge;
+  return passageSearch.search(scope, `${knowledgeVersion} ${embedder.modelId}`, { ...asked, source }, limit);
 }
 
 async function* exportKnowledge(context: KnowledgeContext, businessId: string): AsyncGenerator<ExportedFile> {

@@ -61,6 +61,10 @@ export const documents = pgTable(
     comparedAt: moment('compared_at'),
     /** When its present file came; null where it is the first. */
     fileSavedAt: moment('file_saved_at'),
+    /** The file that answers are still made from, while the one that takes its place is unread or cannot be read. */
+    formerFileKey: text('former_file_key'),
+    /** When the owner last set its date or its days, which end with the version that they were set for. */
+    datesSetAt: moment('dates_set_at'),
     createdAt: moment('created_at').notNull(),
   },
   (table) => [

@@ -93,5 +93,5 @@ function emptyState(
   const hint = `Once visitors write to ${name}, you see here how many there are, how quickly they are answered and how they rate it.`;
   if (status === 'draft')
     return { hint, action: <ButtonLink to={paths.agentDraft(id)}>Continue Setup</ButtonLink> };
-  return { hint, action: <ButtonLink to={paths.agent(id)}>Put it on your website</ButtonLink> };
+  return { hint, action: <ButtonLink to={paths.agentWebsite(id)}>Put it on your website</ButtonLink> };
 }

@@ -16,17 +16,16 @@ export function AgentSkeleton() {
       title={<Skeleton className="h-7 w-52" />}
     >
       <SkeletonArea label="Loading agent" className="@container">
-        <div className="grid grid-cols-1 items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_24rem]">
-          <div className="grid grid-cols-1 gap-4">
-            <div className="rounded-card border bg-surface-raised py-card">
-              <div className="grid grid-cols-1 gap-5 px-card">
-                <Skeleton className="h-5 w-32" />
-                <Skeleton className="h-32 w-full" />
+        <div className="grid grid-cols-1 items-start gap-x-6 gap-y-4 @4xl:grid-cols-[minmax(0,1fr)_24rem]">
+          <div className="grid grid-cols-1 gap-5">
+            <Skeleton className="h-10 w-full" />
+            <div className="grid grid-cols-1 gap-4">
+              <div className="rounded-card border bg-surface-raised p-card">
+                <SkeletonText lines={6} />
               </div>
-              <SkeletonRows count={3} />
-            </div>
-            <div className="rounded-card border bg-surface-raised p-card">
-              <SkeletonText lines={4} />
+              <div className="rounded-card border bg-surface-raised py-card">
+                <SkeletonRows count={3} />
+              </div>
             </div>
           </div>
           <div className="h-[34rem] rounded-card border bg-surface-raised p-card">

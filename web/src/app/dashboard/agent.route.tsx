@@ -4,17 +4,12 @@ import { Activity, ChartLine, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { AgentHeading } from '../../features/agents/agent-heading.tsx';
-import { AgentOverview } from '../../features/agents/agent-overview.tsx';
 import { DeleteAgent } from '../../features/agents/list/index.ts';
-import { StrictnessChoice } from '../../features/agents/strictness-choice.tsx';
-import { AgentSecurity, AgentWebsite } from '../../features/agents/website/index.ts';
-import { RecentConversations } from '../../features/conversations/inbox/index.ts';
 import { TryAgent } from '../../features/conversations/trial/index.ts';
-import { AgentDocuments } from '../../features/knowledge/agent-documents.tsx';
-import { AgentSources } from '../../features/knowledge/agent-sources.tsx';
 import { paths } from '../../lib/paths.ts';
 import { QueryState } from '../../screen/query-state.tsx';
 import { AgentFailure, AgentSkeleton } from './agent-states.tsx';
+import { AgentTabs } from './agent-tabs.tsx';
 import { BackLink } from './back-link.tsx';
 import { useAgentHere } from './use-agent-here.ts';
 
@@ -23,7 +18,6 @@ export const meta = () => [{ title: 'Agent - Parley' }];
 export default function AgentPage() {
   const { agentId = '' } = useParams();
   const { business, agent, isPending, isMissing } = useAgentHere(agentId);
-  const path = { businessId: business.id, agentId };
   const navigate = useNavigate();
   const [isDeleting, setIsDeleting] = useState(false);
 
@@ -65,16 +59,8 @@ export default function AgentPage() {
         >
           <title>{`${shown.name} - Parley`}</title>
           <div className="@container">
-            <div className="grid grid-cols-1 items-start gap-4 @4xl:grid-cols-[minmax(0,1fr)_24rem]">
-              <div className="grid min-w-0 gap-4">
-                <AgentOverview businessId={business.id} agent={shown} />
-                <AgentDocuments path={path} />
-                <AgentSources path={path} />
-                <AgentWebsite businessId={business.id} agent={shown} canGenerate={shown.script === null} />
-                <StrictnessChoice businessId={business.id} agent={shown} />
-                <AgentSecurity businessId={business.id} agent={shown} isOwner={business.role === 'owner'} />
-                <RecentConversations businessId={business.id} agentId={agentId} />
-              </div>
+            <div className="grid grid-cols-1 items-start gap-x-6 gap-y-4 @4xl:grid-cols-[minmax(0,1fr)_24rem]">
+              <AgentTabs business={business} agent={shown} />
               <TryAgent
                 key={agentId}
                 agent={shown}

@@ -26,6 +26,7 @@ import { eventually, expectAccessible, expectTexts, press, readToast } from '../
 import { test } from '../../testing/page-test.ts';
 import { idOf, sampleAgent } from '../../testing/samples.ts';
 import { fault, RefusedCall, type StubApi } from '../../testing/stub-api.ts';
+import { expectTab, openTab } from '../../testing/wizard-page.ts';
 
 const unreached = 'We could not reach the server. Check your connection and try again.';
 
@@ -266,15 +267,26 @@ describe('an agent’s page', () => {
     await page.getByRole('link', { name: 'View Details' }).click();
     await page.getByRole('heading', { name: 'Maya' }).waitFor();
     await expectTexts(page, 'Created by', 'Ada Byron', 'Last updated by', 'Welcome message', 'Hello!');
+    await openTab(page, 'Website');
     await press(page, 'Expand');
     const script = page.locator('pre', { hasText: 'widget.js' });
     const before = await script.textContent();
     await expectAccessible(page);
 
+    // The arrow keys move along the row, and the address says which part is open.
+    await page.getByRole('tab', { name: 'Website' }).press('ArrowRight');
+    await expectTab(page, 'Answers');
+    await page.keyboard.press('ArrowRight');
+    await page.waitForURL('**?tab=security');
     await press(page, 'Make a new key');
     await confirm(page, 'Make a new key');
     await expectTexts(page, 'New embed key');
+    await page.reload();
+    await expectTab(page, 'Security');
+    await openTab(page, 'Website');
+    await press(page, 'Expand');
     await eventually(() => script.textContent()).not.toBe(before);
+    await openTab(page, 'Security');
     await press(page, 'Show secret');
     await page.getByText('Identity secret').waitFor();
     await press(page, 'Hide secret');
@@ -289,7 +301,7 @@ describe('an agent’s page', () => {
 
   test('says what it could not change, and what it changed too', async ({ page, api }) => {
     answerAgents(api, 'Maya');
-    await page.goto(agentPage);
+    await page.goto(`${agentPage}?tab=security`);
     let allow = api.refuse(getIdentitySecret, fault);
     await press(page, 'Show secret');
     await readToast(page, 'The secret could not be read');
@@ -312,11 +324,13 @@ describe('an agent’s page', () => {
     await readToast(page, 'Update Failed');
     allow();
     allow = api.refuse(updateAgent, fault);
+    await openTab(page, 'Answers');
     await page.getByRole('radio', { name: 'Careful' }).click();
     await readToast(page, 'Update Failed');
     expect(await page.getByRole('radio', { name: 'Balanced' }).isChecked()).toBe(true);
     allow();
     await forbidCopying(page);
+    await openTab(page, 'Website');
     await page.locator('figure', { hasText: 'Embed script' }).getByRole('button', { name: 'Copy' }).click();
     await readToast(page, 'Copy Failed');
     await press(page, 'Delete Agent');
@@ -336,12 +350,31 @@ describe('an agent’s page', () => {
       elsewhere.change(idOf(1), allowed);
       return sampleAgent({ id: idOf(1), ...allowed });
     });
-    await page.goto(agentPage);
+    await page.goto(`${agentPage}?tab=website`);
     await press(page, `Allow ${origin}`);
     await expectTexts(page, 'Website allowed');
     await page.getByRole('button', { name: 'Remove shop.elsewhere.example' }).waitFor();
     expect(api.callsOf(allowOrigin)).toMatchObject([{ origin }]);
   });
+});
+
+test('an agent’s knowledge that its owner left out says so, and is used again with one press', async ({
+  page,
+  api,
+}) => {
+  const { ids, elsewhere } = answerAgents(api, 'Maya');
+  elsewhere.change(ids[0], { knowledge: { source: 'faq-url', visitorsMayOpenFiles: false } });
+  await page.goto(`/dashboard/agents/${ids[0]}?tab=knowledge`);
+  await expectTexts(page, 'Not used in answers', 'Maya answers from web pages alone');
+  await press(page, 'Use both');
+  await eventually(() => page.getByText('Not used in answers').count()).toBe(0);
+  // What is typed there and not saved is asked about before another part is opened.
+  await page.locator('summary', { hasText: 'Help center' }).click();
+  await page.getByLabel('Help center URL').fill('https://bakery.example/help');
+  await openTab(page, 'Website');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+  await expectTab(page, 'Knowledge');
+  expect(await page.getByLabel('Help center URL').inputValue()).toBe('https://bakery.example/help');
 });
 
 test('what is still empty says what will be there', async ({ page, api }) => {

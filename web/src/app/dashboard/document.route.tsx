@@ -15,7 +15,7 @@ export default function DocumentPage() {
   const path = { businessId: business.id, agentId };
   return (
     <DocumentView
-      before={<BackLink to={paths.agent(agentId)}>Back to the agent</BackLink>}
+      before={<BackLink to={paths.agentKnowledge(agentId)}>Back to the agent</BackLink>}
       path={path}
       documentId={documentId}
       actions={({ fileType }) =>

@@ -1,5 +1,8 @@
-import { ButtonLink } from '@parley/ui/basic';
+import { Button, ButtonLink } from '@parley/ui/basic';
 import { Page } from '@parley/ui/layout';
+import { Plus } from 'lucide-react';
+import { useState } from 'react';
+import { useAgents } from '../../features/agents/use-agents.ts';
 import { Contradictions } from '../../features/knowledge/contradictions.tsx';
 import { DocumentFindings } from '../../features/knowledge/document-findings.tsx';
 import { KnowledgeBase } from '../../features/knowledge/knowledge-base.tsx';
@@ -10,9 +13,19 @@ export const meta = () => [{ title: 'Knowledge Base - Parley' }];
 
 export default function KnowledgeBasePage() {
   const { business } = useDashboard();
+  const agents = useAgents(business.id).data;
+  const [isAdding, setIsAdding] = useState(false);
   return (
     <Page
       title="Knowledge Base"
+      actions={
+        agents &&
+        agents.length > 0 && (
+          <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setIsAdding(true)}>
+            Add knowledge
+          </Button>
+        )
+      }
       description={
         <>
           Everything your agents answer from.{' '}
@@ -27,11 +40,14 @@ export default function KnowledgeBasePage() {
       <KnowledgeBase
         key={business.id}
         businessId={business.id}
-        emptyAction={
-          <ButtonLink to={paths.agents} variant="primary">
-            View your agents
+        agents={agents?.map(({ id, name, knowledge }) => ({ id, name, source: knowledge.source }))}
+        withoutAgents={
+          <ButtonLink to={paths.newAgent} variant="primary">
+            Create Your First Agent
           </ButtonLink>
         }
+        isAdding={isAdding}
+        onAddingChange={setIsAdding}
       />
       <DocumentFindings key={`findings ${business.id}`} businessId={business.id} />
     </Page>

@@ -17,7 +17,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { answerAgents } from '../../testing/agent-answers.ts';
 import { expectTexts, press, readToast } from '../../testing/expectations.ts';
-import { answerKnowledge } from '../../testing/knowledge-answers.ts';
+import { answerKnowledge, fileInput, upload } from '../../testing/knowledge-answers.ts';
 import { withLargeFile } from '../../testing/large-file.ts';
 import { test } from '../../testing/page-test.ts';
 import { idOf } from '../../testing/samples.ts';
@@ -36,16 +36,6 @@ async function openKnowledge(page: Page, api: StubApi, kind: 'Hybrid' | 'Documen
   await page.getByLabel(kind).check();
   return knowledge;
 }
-
-const fileInput = (page: Page) => page.getByLabel('Drop files here, or choose them');
-const upload = (page: Page, ...files: { name: string; buffer?: Buffer }[]) =>
-  fileInput(page).setInputFiles(
-    files.map(({ name, buffer = Buffer.from(`We bake ${name} at seven.`) }) => ({
-      name,
-      mimeType: 'text/plain',
-      buffer,
-    })),
-  );
 
 const documentRow = (page: Page, name: string) =>
   page.getByRole('list', { name: 'Documents' }).getByRole('listitem').filter({ hasText: name });

@@ -68,7 +68,7 @@ async function readPlaces(page: Page, agentId: string) {
   await openTab(page, 'api', 'No API keys yet');
   await page.getByText('No webhooks yet').waitFor();
   read.api = await mainText(page);
-  await page.goto(`/dashboard/agents/${agentId}`);
+  await page.goto(`/dashboard/agents/${agentId}?tab=security`);
   await page.getByRole('heading', { name: 'Security', exact: true }).waitFor();
   await page.getByText('Embed key').first().waitFor();
   read.agent = await mainText(page);

@@ -22,9 +22,16 @@ const shared = [
 const tabs = ['account', 'notifications', 'appearance', 'security', 'subscription', 'api'].map(
   (tab) => `/settings?tab=${tab}`,
 );
-const own = ['', '/edit', '/analytics', '/monitoring', `/documents/${longDocument.id}`].map(
-  (path) => `/agents/${idOf(1)}${path}`,
-);
+const own = [
+  '',
+  '?tab=knowledge',
+  '?tab=website',
+  '?tab=security',
+  '/edit',
+  '/analytics',
+  '/monitoring',
+  `/documents/${longDocument.id}`,
+].map((path) => `/agents/${idOf(1)}${path}`);
 
 describe('the dashboard fits on a phone', () => {
   test('before there is a business', async ({ page, api }) => {

@@ -15,7 +15,7 @@ import { test } from '../../testing/page-test.ts';
 import { idOf, samplePerson } from '../../testing/samples.ts';
 import { fault } from '../../testing/stub-api.ts';
 import { sessionOf } from '../../testing/usual-answers.ts';
-import { expectTab, openTab, openWizard } from '../../testing/wizard-page.ts';
+import { beginAgent, expectTab, openTab, openWizard } from '../../testing/wizard-page.ts';
 
 const unreached = 'We could not reach the server. Check your connection and try again.';
 const edit = `/dashboard/agents/${idOf(1)}/edit`;
@@ -204,11 +204,86 @@ test('leaving the wizard by the browser’s own buttons loses nothing', async ({
   expect(await page.getByLabel('Agent name').inputValue()).toBe('Not saved');
   await press(page, 'Next: Appearance');
   await page.getByLabel('Header text').fill('Half a header');
+  // The steps have addresses: Back goes back a step, then out of the wizard.
+  await page.goBack();
+  await expectTab(page, 'Basic Info');
   await page.goBack();
   await card('Not saved').waitFor();
   await page.goForward();
+  await expectTab(page, 'Basic Info');
+  await page.goForward();
   await expectTab(page, 'Appearance');
   expect(await page.getByLabel('Header text').inputValue()).toBe('Half a header');
+  await page.reload();
+  await expectTab(page, 'Appearance');
+  expect(await page.getByLabel('Header text').inputValue()).toBe('Half a header');
+});
+
+test('an address opens a finished step; of one that is not it says so and opens the first unfinished', async ({
+  page,
+  api,
+}) => {
+  const { ids } = answerAgents(api, 'Maya');
+  await page.goto('/dashboard/agents/new?step=handoff-settings');
+  await readToast(page, 'Invalid Navigation', 'Basic Info comes next');
+  await expectTab(page, 'Basic Info');
+  await beginAgent(page, 'Noor');
+  const draft = new URL(page.url()).searchParams.get('draft') ?? '';
+  await page.goto(`/dashboard/agents/new?draft=${draft}&step=preview-embed`);
+  await readToast(page, 'Invalid Navigation', 'Appearance comes next');
+  await expectTab(page, 'Appearance');
+
+  // While editing, every step of an agent that was set up is free to enter, and Back asks nothing: what was typed stays.
+  await page.goto(`/dashboard/agents/${ids[0]}/edit?step=handoff-settings`);
+  await expectTab(page, 'Handoff Settings');
+  await page.getByLabel('Enable handoff').check();
+  await openTab(page, 'Basic Info');
+  await expectTab(page, 'Basic Info');
+  await page.getByLabel('Description').fill('Typed, not saved');
+  await page.goBack();
+  await expectTab(page, 'Handoff Settings');
+  await page.goForward();
+  expect(await page.getByLabel('Description').inputValue()).toBe('Typed, not saved');
+  expect(await page.getByText('Leave without saving?').count()).toBe(0);
+});
+
+test('the first fault is led to, and one bad number costs no other edit, also over a reload', async ({
+  page,
+  api,
+}) => {
+  answerAgents(api, 'Maya');
+  await page.goto(`${edit}?step=appearance`);
+  await page.locator('summary', { hasText: 'Advanced' }).click();
+  await page.getByLabel('Longest message').fill('700');
+  await page.getByLabel('Messages a minute').fill('0');
+  await page.goto(`${edit}?step=basic-info`);
+  await page.getByLabel('Description').fill('More');
+  await press(page, 'Update Agent');
+  await expectTexts(page, 'Please check Appearance', 'Enter a whole number from 1 to 10,000.');
+  await expectTab(page, 'Appearance');
+  const limit = page.getByLabel('Messages a minute');
+  await eventually(() => limit.evaluate((field) => field === document.activeElement)).toBe(true);
+  expect(await limit.inputValue()).toBe('0');
+  expect(await page.getByLabel('Longest message').inputValue()).toBe('700');
+  await limit.fill('50');
+  await press(page, 'Update Agent');
+  await expectTexts(page, 'Agent updated successfully!');
+  expect(api.callsOf(updateAgent).at(-1)).toMatchObject({
+    description: 'More',
+    advanced: { rateLimit: 50, maxMessageLength: 700 },
+  });
+});
+
+test('who finishes without anything to answer from is told so, and led to where it is mended', async ({
+  page,
+  api,
+}) => {
+  answerAgents(api, 'Maya');
+  await page.goto(`${edit}?step=preview-embed`);
+  await press(page, 'Finish Setup');
+  await expectTexts(page, 'It cannot answer anything yet', 'It has nothing to answer from.');
+  await page.getByRole('link', { name: 'Add knowledge' }).click();
+  await expectTab(page, 'Knowledge');
 });
 
 test('where the clipboard is closed a copy says so', async ({ page, api }) => {
@@ -220,7 +295,7 @@ test('where the clipboard is closed a copy says so', async ({ page, api }) => {
   await press(page, 'Generate Script');
   await readToast(page, 'Script Generated');
   await press(page, 'Finish Setup');
-  const dialog = page.getByRole('dialog', { name: 'Your agent is ready' });
+  const dialog = page.getByRole('dialog', { name: 'Your agent is set up' });
   await dialog.getByRole('button', { name: 'Copy' }).click();
   await readToast(page, 'Script copied');
   await page.evaluate(() => {
@@ -265,7 +340,7 @@ test('a double click does once what one click does', async ({ page, api }) => {
   expect(api.callsOf(generateScript)).toHaveLength(1);
   const saves = api.callsOf(updateAgent).length;
   await page.getByRole('button', { name: 'Finish Setup' }).dblclick();
-  await page.getByRole('dialog', { name: 'Your agent is ready' }).waitFor();
+  await page.getByRole('dialog', { name: 'Your agent is set up' }).waitFor();
   expect(api.callsOf(updateAgent)).toHaveLength(saves + 1);
 });
 

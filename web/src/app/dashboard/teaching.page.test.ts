@@ -131,7 +131,7 @@ test('the page of an agent tells what verdicts have taught it, and resets it', a
     teaching = sampleTeaching({ countFrom: '2026-11-02T09:30:00.000Z' });
     return sampleAgent({ id: ids[0] });
   });
-  await page.goto(`/dashboard/agents/${ids[0]}`);
+  await page.goto(`/dashboard/agents/${ids[0]}?tab=answers`);
   await page
     .getByText('3 verdicts have made this agent more careful: it answers from 53% on instead of 45%.')
     .waitFor();
@@ -152,7 +152,7 @@ test('the page of an agent tells what verdicts have taught it, and resets it', a
 
 test('before anybody has said anything the page tells how to', async ({ page, api }) => {
   const { ids } = answerAgents(api, 'Maya');
-  await page.goto(`/dashboard/agents/${ids[0]}`);
+  await page.goto(`/dashboard/agents/${ids[0]}?tab=answers`);
   await page.getByText('No verdicts yet.').waitFor();
   await page.getByText('Say in a conversation which answers were right or wrong').waitFor();
 });

@@ -1,24 +1,21 @@
 import { documentExtensions } from '@parley/contract/knowledge/knowledge';
-import { Badge, Button, SkeletonRows } from '@parley/ui/basic';
+import { Badge, SkeletonRows } from '@parley/ui/basic';
 import { FileDrop } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
-import { Dialog } from '@parley/ui/overlay';
-import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { QueryState } from '../../screen/query-state.tsx';
 import { DocumentRow } from './document-row.tsx';
-import { shownName } from './upload-failure.ts';
+import { DuplicateDocuments } from './duplicate-documents.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { type AgentPath, useDocuments } from './use-documents.ts';
 import { useReadingToasts } from './use-reading-toasts.ts';
 import { useUploads } from './use-uploads.ts';
 
-export function AgentDocuments({ path }: { path: AgentPath }) {
+export function AgentDocuments({ path, note }: { path: AgentPath; note?: ReactNode }) {
   const documents = useDocuments(path);
   const uploaded = documents.data?.filter(({ sourceId }) => sourceId === null) ?? [];
-  const [duplicate, setDuplicate] = useState<string | null>(null);
-  const { uploads, isUploading, add, again, dismiss } = useUploads(path, (file) =>
-    setDuplicate(shownName(file)),
-  );
+  const { uploads, isUploading, add, again, dismiss, duplicates, skip, replace } = useUploads();
+  const send = (files: File[]) => add(files, { path });
   const count = uploaded.length;
   useReadingToasts(path.agentId, documents.data, isUploading);
 
@@ -31,16 +28,17 @@ export function AgentDocuments({ path }: { path: AgentPath }) {
           {count > 0 && <Badge hasDot={false}>{count}</Badge>}
         </span>
       }
-      description="The agent answers from these and from the web pages you name, and from nothing else."
+      description="Files the agent answers from, and answers you taught it."
     >
-      <div className="px-card pb-card">
+      <div className="grid gap-4 px-card pb-card">
+        {note}
         <FileDrop
           label="Drop files here, or choose them"
           hint="PDF, Word, text, CSV and Markdown (.pdf, .docx, .txt, .csv, .md), several at once, max 10MB per file"
           accept={documentExtensions.join(',')}
           buttonLabel="Upload documents"
-          onFiles={add}
-          onRefused={add}
+          onFiles={send}
+          onRefused={send}
         />
       </div>
       <QueryState
@@ -73,24 +71,7 @@ export function AgentDocuments({ path }: { path: AgentPath }) {
           )
         }
       </QueryState>
-      <DuplicateDocument name={duplicate} onClose={() => setDuplicate(null)} />
+      <DuplicateDocuments duplicates={duplicates} onReplace={replace} onSkip={skip} />
     </Card>
-  );
-}
-
-function DuplicateDocument({ name, onClose }: { name: string | null; onClose: () => void }) {
-  return (
-    <Dialog
-      isOpen={name !== null}
-      onOpenChange={onClose}
-      size="small"
-      title="Duplicate Document"
-      description={`A document named ${name} already exists in this agent's knowledge base. Please rename the file or choose a different one.`}
-      footer={
-        <Button variant="primary" onClick={onClose}>
-          OK
-        </Button>
-      }
-    />
   );
 }

@@ -1,6 +1,7 @@
 import { faqUrlLimit, type KnowledgeSource } from '@parley/contract/knowledge/knowledge-sources';
 import { Badge, SkeletonRows } from '@parley/ui/basic';
 import { Card, Disclosure } from '@parley/ui/layout';
+import type { ReactNode } from 'react';
 import { QueryState } from '../../screen/query-state.tsx';
 import { ApiSourceForm } from './api-source-form.tsx';
 import { FaqUrlForm } from './faq-url-form.tsx';
@@ -9,7 +10,7 @@ import { SourceRow } from './source-row.tsx';
 import type { AgentPath } from './use-documents.ts';
 import { useSources } from './use-sources.ts';
 
-export function AgentSources({ path }: { path: AgentPath }) {
+export function AgentSources({ path, note }: { path: AgentPath; note?: ReactNode }) {
   const sources = useSources(path);
   const all = sources.data ?? [];
   const entered = all.filter(({ kind }) => kind === 'faq_url').length;
@@ -26,7 +27,8 @@ export function AgentSources({ path }: { path: AgentPath }) {
       }
       description="Your FAQ page, help center or whole site, read again as often as you like."
     >
-      <div className="px-card pb-card">
+      <div className="grid gap-4 px-card pb-card">
+        {note}
         <FaqUrlForm path={path} isFull={entered >= faqUrlLimit} />
       </div>
       <QueryState

@@ -59,7 +59,7 @@ function PageRow({ path, page }: { path: AgentPath; page: CrawledPage }) {
       {title && <p className="truncate text-muted">{shortAddress(url)}</p>}
       {reason && <p className="text-muted">{reason}</p>}
       {isKeptCopy && lastReadAt && (
-        <p className="text-warning-text">Still answered from the copy of {formatDayAndTime(lastReadAt)}.</p>
+        <p className="text-warning-text">The copy of {formatDayAndTime(lastReadAt)} stays in its place.</p>
       )}
     </li>
   );

@@ -7,7 +7,7 @@ import { datedText, describeStanding } from './document-dates.ts';
 import { formatSize } from './document-file.ts';
 import { DocumentMenu } from './document-menu.tsx';
 import { DocumentStatusBadge } from './document-status-badge.tsx';
-import { failureOf, notStartedToast } from './reading-news.ts';
+import { failureOf, isReplaced, notStartedToast } from './reading-news.ts';
 import { type AgentPath, useRetryDocument } from './use-documents.ts';
 
 export function DocumentRow({ path, document }: { path: AgentPath; document: DocumentSummary }) {
@@ -46,10 +46,15 @@ export function DocumentRow({ path, document }: { path: AgentPath; document: Doc
       </div>
       {notice && <p className="pl-7 text-warning-text text-xs">{notice.text}</p>}
       {status === 'processing' && <ReadingProgress document={document} />}
+      {isReplaced(document) && lastGoodAt && (
+        <p className="pl-7 text-muted text-xs">
+          A new version is being read. Until then that of {formatDay(lastGoodAt)} stays in its place.
+        </p>
+      )}
       {status === 'failed' && <p className="pl-7 text-critical-text text-xs">{failureOf(document)}</p>}
       {status === 'failed' && lastGoodAt && (
         <p className="pl-7 text-warning-text text-xs">
-          Still answered from the version of {formatDay(lastGoodAt)}.
+          The version of {formatDay(lastGoodAt)} stays in its place.
         </p>
       )}
     </li>

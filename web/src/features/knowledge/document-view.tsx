@@ -40,7 +40,7 @@ export function DocumentView(props: {
               <EmptyState
                 title="Nothing was read here"
                 hint="The document was removed, or its reading has not finished yet."
-                action={<ButtonLink to={paths.agent(path.agentId)}>Back to the agent</ButtonLink>}
+                action={<ButtonLink to={paths.agentKnowledge(path.agentId)}>Back to the agent</ButtonLink>}
               />
             ) : (
               <QueryFailure query={content} error={error} title="The document could not be loaded" />

@@ -1,31 +1,97 @@
-import type { BusinessDocument } from '@parley/contract/knowledge/knowledge';
-import { downloadDocumentFile } from '@parley/contract/knowledge/knowledge';
-import { Badge, buttonClass, IconButton } from '@parley/ui/basic';
-import { type Column, Pagination, Table } from '@parley/ui/data';
+import { Badge, Button } from '@parley/ui/basic';
+import { Pagination, Table } from '@parley/ui/data';
 import { Field, Input } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
 import { EmptyState } from '@parley/ui/state';
-import { CalendarClock, Download, ExternalLink, FileText, Globe, Search } from 'lucide-react';
+import { FileText, Plus, Search } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { Link } from 'react-router';
-import { formatPartialDate } from '../../lib/dates.ts';
-import { endpointRequest } from '../../lib/endpoint-request.ts';
-import { paths } from '../../lib/paths.ts';
 import { QueryFailure } from '../../screen/query-state.tsx';
-import { describeStanding, originText } from './document-dates.ts';
-import { DocumentDatesDialog } from './document-dates-dialog.tsx';
-import { formatSize } from './document-file.ts';
-import { DocumentStatusBadge } from './document-status-badge.tsx';
-import { findDocuments, kindOf } from './find-documents.ts';
+import { AddKnowledge, type KnowledgeAgent } from './adding/index.ts';
+import { DuplicateDocuments } from './duplicate-documents.tsx';
+import { FailedDocuments } from './failed-documents.tsx';
+import { findDocuments } from './find-documents.ts';
+import { columnsFor } from './knowledge-base-columns.tsx';
+import { UploadRow } from './upload-row.tsx';
 import { useBusinessDocuments } from './use-documents.ts';
+import { useUploads } from './use-uploads.ts';
 
 const rowsPerPage = 25;
 
-/** Every document of every agent, to be found by title, agent or kind. */
-export function KnowledgeBase({ businessId, emptyAction }: { businessId: string; emptyAction: ReactNode }) {
+interface Props {
+  businessId: string;
+  /** Those that knowledge can be given to; undefined until they are known. */
+  agents: KnowledgeAgent[] | undefined;
+  /** What to do first while there is no agent. */
+  withoutAgents: ReactNode;
+  isAdding: boolean;
+  onAddingChange: (isAdding: boolean) => void;
+}
+
+/** Every document of every agent, to be found by title, agent or kind, and the place to add more. */
+export function KnowledgeBase({ businessId, agents, withoutAgents, isAdding, onAddingChange }: Props) {
+  const { uploads, add, again, dismiss, duplicates, skip, replace } = useUploads();
+  const send = (agentIds: string[], files: File[]) =>
+    add(
+      files,
+      ...agentIds.map((agentId) => ({
+        path: { businessId, agentId },
+        agentName: agents?.find(({ id }) => id === agentId)?.name,
+      })),
+    );
+  return (
+    <>
+      <DocumentList
+        businessId={businessId}
+        agents={agents}
+        uploads={
+          uploads.length > 0 && (
+            <ul aria-label="Uploads" className="divide-y divide-line border-t">
+              {uploads.map((upload) => (
+                <UploadRow
+                  key={upload.id}
+                  upload={upload}
+                  onRetry={() => again(upload)}
+                  onDismiss={() => dismiss(upload.id)}
+                />
+              ))}
+            </ul>
+          )
+        }
+        emptyAction={
+          agents?.length === 0 ? (
+            withoutAgents
+          ) : (
+            <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => onAddingChange(true)}>
+              Add knowledge
+            </Button>
+          )
+        }
+      />
+      {isAdding && agents && agents.length > 0 && (
+        <AddKnowledge
+          businessId={businessId}
+          agents={agents}
+          onFiles={send}
+          onClose={() => onAddingChange(false)}
+        />
+      )}
+      <DuplicateDocuments duplicates={duplicates} onReplace={replace} onSkip={skip} />
+    </>
+  );
+}
+
+interface ListProps {
+  businessId: string;
+  agents: KnowledgeAgent[] | undefined;
+  uploads: ReactNode;
+  emptyAction: ReactNode;
+}
+
+function DocumentList({ businessId, agents = [], uploads, emptyAction }: ListProps) {
   const documents = useBusinessDocuments(businessId);
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
+  const [areFailedAlone, setAreFailedAlone] = useState(false);
   const sought = useDeferredValue(typed);
 
   if (documents.error)
@@ -37,166 +103,75 @@ export function KnowledgeBase({ businessId, emptyAction }: { businessId: string;
   if (documents.data?.length === 0)
     return (
       <Card isFlush>
-        <EmptyState
-          icon={<FileText />}
-          title="No Documents Available"
-          hint="Documents and web pages that your agents learn from are listed here."
-          action={emptyAction}
-        />
+        {uploads || (
+          <EmptyState
+            icon={<FileText />}
+            title="No Documents Available"
+            hint="Documents and web pages that your agents learn from are listed here."
+            action={emptyAction}
+          />
+        )}
       </Card>
     );
 
-  const found = findDocuments(documents.data ?? [], sought);
+  const all = documents.data ?? [];
+  const failed = all.filter(({ status }) => status === 'failed');
+  // Once the last of them has been read there is nothing left to show alone.
+  const isNarrowed = areFailedAlone && failed.length > 0;
+  const found = findDocuments(isNarrowed ? failed : all, sought);
   const pageCount = Math.max(1, Math.ceil(found.length / rowsPerPage));
   const shown = Math.min(page, pageCount);
   return (
-    <Card
-      isFlush
-      title={
-        <span className="flex items-center gap-2">
-          Documents
-          {documents.data && <Badge hasDot={false}>{documents.data.length}</Badge>}
-        </span>
-      }
-      actions={
-        <Field label="Search documents" isLabelHidden className="w-full sm:w-72">
-          <Input
-            type="search"
-            icon={<Search aria-hidden="true" />}
-            placeholder="Search by title, agent or file type..."
-            value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value);
-              setPage(1);
-            }}
-          />
-        </Field>
-      }
-      {...(pageCount > 1 && {
-        footer: <Pagination page={shown} pageCount={pageCount} onPageChange={setPage} label="Documents" />,
-      })}
-    >
-      <Table
-        caption="Documents"
-        columns={columnsFor(businessId)}
-        rows={found.slice((shown - 1) * rowsPerPage, shown * rowsPerPage)}
-        rowKey={({ id }) => id}
-        isLoading={documents.isPending}
-        empty={
-          <p className="border-t px-card py-8 text-center text-muted">No documents match your search.</p>
-        }
-      />
-    </Card>
-  );
-}
-
-const columnsFor = (businessId: string): Column<BusinessDocument>[] => [
-  { key: 'title', header: 'Title', role: 'title', cell: (document) => <Title document={document} /> },
-  {
-    key: 'agent',
-    header: 'Agent',
-    cell: ({ agentId, agentName }) => (
-      <Link to={paths.agent(agentId)} className="underline-offset-2 hover:underline">
-        {agentName}
-      </Link>
-    ),
-  },
-  { key: 'type', header: 'Type', hiddenBelow: 'md', cell: (document) => kindOf(document) },
-  { key: 'size', header: 'Size', align: 'end', cell: ({ sizeBytes }) => formatSize(sizeBytes) },
-  { key: 'date', header: 'Date', cell: (document) => <DocumentDate document={document} /> },
-  {
-    key: 'status',
-    header: 'Status',
-    cell: (document) => <Standing document={document} />,
-  },
-  {
-    key: 'open',
-    header: 'Actions',
-    role: 'actions',
-    cell: (document) => (
-      <span className="flex justify-end">
-        <EditDates businessId={businessId} document={document} />
-        <OpenDocument businessId={businessId} document={document} />
-      </span>
-    ),
-  },
-];
-
-function DocumentDate({ document: { date, dateOrigin } }: { document: BusinessDocument }) {
-  return (
-    <span className="grid">
-      <span className="whitespace-nowrap">{formatPartialDate(date)}</span>
-      <span className="text-muted text-xs">{originText(dateOrigin)}</span>
-    </span>
-  );
-}
-
-function Standing({ document }: { document: BusinessDocument }) {
-  const notice = document.status === 'completed' ? describeStanding(document) : undefined;
-  if (!notice) return <DocumentStatusBadge status={document.status} completed="Processed" />;
-  return (
-    <span title={notice.text}>
-      <Badge tone={notice.tone}>{notice.label}</Badge>
-    </span>
-  );
-}
-
-function EditDates({ businessId, document }: { businessId: string; document: BusinessDocument }) {
-  const [isOpen, setIsOpen] = useState(false);
-  return (
     <>
-      <IconButton
-        size="small"
-        label={`Dates of ${document.title}`}
-        icon={<CalendarClock aria-hidden="true" />}
-        onClick={() => setIsOpen(true)}
-      />
-      {isOpen && (
-        <DocumentDatesDialog
-          path={{ businessId, agentId: document.agentId }}
-          document={document}
-          onClose={() => setIsOpen(false)}
+      {failed.length > 0 && (
+        <FailedDocuments
+          businessId={businessId}
+          failed={failed}
+          areAlone={isNarrowed}
+          onShow={(areAlone) => {
+            setAreFailedAlone(areAlone);
+            setPage(1);
+          }}
         />
       )}
+      <Card
+        isFlush
+        title={
+          <span className="flex items-center gap-2">
+            {isNarrowed ? 'Documents that could not be read' : 'Documents'}
+            {documents.data && <Badge hasDot={false}>{isNarrowed ? failed.length : all.length}</Badge>}
+          </span>
+        }
+        actions={
+          <Field label="Search documents" isLabelHidden className="w-full sm:w-72">
+            <Input
+              type="search"
+              icon={<Search aria-hidden="true" />}
+              placeholder="Search by title, agent or file type..."
+              value={typed}
+              onChange={(event) => {
+                setTyped(event.target.value);
+                setPage(1);
+              }}
+            />
+          </Field>
+        }
+        {...(pageCount > 1 && {
+          footer: <Pagination page={shown} pageCount={pageCount} onPageChange={setPage} label="Documents" />,
+        })}
+      >
+        {uploads}
+        <Table
+          caption="Documents"
+          columns={columnsFor(businessId, agents)}
+          rows={found.slice((shown - 1) * rowsPerPage, shown * rowsPerPage)}
+          rowKey={({ id }) => id}
+          isLoading={documents.isPending}
+          empty={
+            <p className="border-t px-card py-8 text-center text-muted">No documents match your search.</p>
+          }
+        />
+      </Card>
     </>
-  );
-}
-
-function Title({ document: { id, agentId, title, url } }: { document: BusinessDocument }) {
-  const Icon = url ? Globe : FileText;
-  return (
-    <span className="flex min-w-0 items-center gap-2.5">
-      <Icon className="size-4 flex-none text-muted" aria-hidden="true" />
-      <Link
-        to={paths.document(agentId, id)}
-        title={title}
-        className="line-clamp-2 min-w-0 break-words font-medium underline-offset-2 hover:underline md:max-w-80"
-      >
-        {title}
-      </Link>
-    </span>
-  );
-}
-
-function OpenDocument({ businessId, document }: { businessId: string; document: BusinessDocument }) {
-  const { id: documentId, agentId, title, url } = document;
-  const look = buttonClass({ variant: 'ghost', size: 'small' }, 'button-icon');
-  if (url)
-    return (
-      <a
-        href={url}
-        target="_blank"
-        rel="noreferrer"
-        aria-label={`Open the page of ${title}`}
-        className={look}
-      >
-        <ExternalLink aria-hidden="true" />
-      </a>
-    );
-  const { url: file } = endpointRequest(downloadDocumentFile, { businessId, agentId, documentId });
-  return (
-    <a href={file} download aria-label={`Download ${title}`} className={look}>
-      <Download aria-hidden="true" />
-    </a>
   );
 }

@@ -8,6 +8,14 @@ type Read = Pick<DocumentSummary, 'id' | 'title' | 'status' | 'error' | 'attempt
 export const isBeingRead = ({ status }: Pick<Read, 'status'>) =>
   status === 'pending' || status === 'processing';
 
+/** Whether a new version is on its way while answers are still made from the old one. */
+export const isReplaced = ({
+  status,
+  processedAt,
+  lastGoodAt,
+}: Pick<DocumentSummary, 'status' | 'processedAt' | 'lastGoodAt'>) =>
+  isBeingRead({ status }) && processedAt === null && lastGoodAt !== null;
+
 /** Why a document could not be read; where it was tried several times, that too. */
 export function failureOf({ error, attempts }: Pick<Read, 'error' | 'attempts'>) {
   const reason = error ?? 'Unknown error';

@@ -13,7 +13,7 @@ export function UploadRow({
   onRetry: () => void;
   onDismiss: () => void;
 }) {
-  const { file, failure } = upload;
+  const { file, failure, agentName } = upload;
   const name = shownName(file);
   return (
     <li className="flex items-start gap-3 px-card py-3">
@@ -24,10 +24,14 @@ export function UploadRow({
         </p>
         {failure ? (
           <p className="text-critical-text text-xs">
+            {agentName && `${agentName}: `}
             {failure.title}: {failure.reason}
           </p>
         ) : (
-          <p className="text-muted text-xs tabular-nums">{formatSize(file.size)}</p>
+          <p className="text-muted text-xs tabular-nums">
+            {formatSize(file.size)}
+            {agentName && <span> · {agentName}</span>}
+          </p>
         )}
       </div>
       {failure ? (

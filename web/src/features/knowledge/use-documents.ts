@@ -1,5 +1,6 @@
 import {
   addDocument,
+  type BusinessDocument,
   deleteDocument,
   getDocumentContent,
   listBusinessDocuments,
@@ -28,26 +29,38 @@ const documentsQuery = ({ businessId, agentId }: AgentPath) =>
 
 export const useDocuments = (path: AgentPath) => useQuery(documentsQuery(path));
 
-export function useAddDocument(path: AgentPath) {
+interface NewDocument extends AgentPath {
+  file: File;
+  onDuplicate?: 'replace';
+}
+
+export function useAddDocument() {
   const queryClient = useQueryClient();
-  const { queryKey } = documentsQuery(path);
   return useMutation({
-    mutationFn: (file: File) => callEndpoint(addDocument, { ...path, file }),
-    onSuccess: (added) =>
+    mutationFn: (added: NewDocument) => callEndpoint(addDocument, added),
+    onSuccess: (added, path) =>
       // A live event may have brought it already, and further than it was when the upload was answered.
-      queryClient.setQueryData(queryKey, (before) =>
+      queryClient.setQueryData(documentsQuery(path).queryKey, (before) =>
         before?.some(({ id }) => id === added.id) ? before : before && [added, ...before],
       ),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
+    onSettled: (_added, _error, path) =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: documentsQuery(path).queryKey }),
+        queryClient.invalidateQueries({ queryKey: businessDocumentsQuery(path.businessId).queryKey }),
+      ]),
   });
 }
 
-/** Tells by its title whether a document is on the list as it was last read, also inside of something that began earlier. */
-export function useIsListed(path: AgentPath) {
+/** Tells by its title whether a document is on a list as it was last read, also inside of something that began earlier. */
+export function useIsListed() {
   const queryClient = useQueryClient();
-  const { queryKey } = documentsQuery(path);
-  return (title: string) =>
-    queryClient.getQueryData(queryKey)?.some((document) => document.title === title) ?? false;
+  return (path: AgentPath, title: string) => {
+    const ofAgent = queryClient.getQueryData(documentsQuery(path).queryKey) ?? [];
+    const ofBusiness = queryClient.getQueryData(businessDocumentsQuery(path.businessId).queryKey) ?? [];
+    return [...ofAgent, ...ofBusiness].some(
+      (document) => document.title === title && document.agentId === path.agentId,
+    );
+  };
 }
 
 export function useRetryDocument(path: AgentPath) {
@@ -55,8 +68,10 @@ export function useRetryDocument(path: AgentPath) {
   const { queryKey } = documentsQuery(path);
   return useMutation({
     mutationFn: (documentId: string) => callEndpoint(retryDocument, { ...path, documentId }),
-    onSuccess: (now) =>
-      queryClient.setQueryData(queryKey, (before) => before?.map((one) => (one.id === now.id ? now : one))),
+    onSuccess: (now) => {
+      queryClient.setQueryData(queryKey, (before) => before?.map((one) => (one.id === now.id ? now : one)));
+      return queryClient.invalidateQueries({ queryKey: businessDocumentsQuery(path.businessId).queryKey });
+    },
   });
 }
 
@@ -98,19 +113,33 @@ export function useUpdateDocumentDates(path: AgentPath, documentId: string) {
       callEndpoint(updateDocumentDates, { ...path, documentId, ...change }),
     onSuccess: (now) => {
       queryClient.setQueryData(queryKey, (before) => before?.map((one) => (one.id === now.id ? now : one)));
-      return queryClient.invalidateQueries({ queryKey: ['businesses', path.businessId, 'documents'] });
+      return queryClient.invalidateQueries({ queryKey: businessDocumentsQuery(path.businessId).queryKey });
     },
   });
 }
 
-/** The documents of all agents of a business. */
-export const useBusinessDocuments = (businessId: string) =>
-  useQuery({
+/** Reads every one of them again, one after the other. */
+export function useRetryDocuments(businessId: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (documents: Pick<BusinessDocument, 'id' | 'agentId'>[]) => {
+      for (const { id: documentId, agentId } of documents)
+        await callEndpoint(retryDocument, { businessId, agentId, documentId });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: businessDocumentsQuery(businessId).queryKey }),
+  });
+}
+
+const businessDocumentsQuery = (businessId: string) =>
+  queryOptions({
     queryKey: ['businesses', businessId, 'documents'],
     queryFn: ({ signal }) => callEndpoint(listBusinessDocuments, { businessId }, { signal }),
     refetchInterval: ({ state }) => (state.data?.some(isBeingRead) ? 3000 : false),
     meta: { changesWith: ['document.changed', 'agent.changed'] },
   });
+
+/** The documents of all agents of a business. */
+export const useBusinessDocuments = (businessId: string) => useQuery(businessDocumentsQuery(businessId));
 
 /** What the agent read of a document. */
 export const useDocumentContent = (path: AgentPath, documentId: string) =>

@@ -11,8 +11,13 @@ export function placeOf({ type, businessId, agentId, data }: Notification, curre
   if (agentId === null) return undefined;
   if (typeof data.contradictions === 'number') return paths.knowledgeBase;
   if (Array.isArray(data.items) && data.items.length > 1) return paths.knowledgeBase;
+  // Of what could not be read there is nothing to open; it is tried again in the list.
+  if (Array.isArray(data.items) && data.items.some(hasReason)) return paths.knowledgeBase;
   if (typeof data.alertId === 'string') return paths.agentMonitoring(agentId);
+  if (typeof data.origin === 'string') return paths.agentWebsite(agentId);
   return typeof data.documentId === 'string'
     ? paths.document(agentId, data.documentId)
     : paths.agent(agentId);
 }
+
+const hasReason = (item: unknown) => typeof item === 'object' && item !== null && 'reason' in item;

@@ -33,6 +33,7 @@ export async function updateDates(
       isOutdated: isOutdated ?? before.isOutdated,
       validFrom: validFrom === undefined ? before.validFrom : validFrom,
       validUntil: validUntil === undefined ? before.validUntil : validUntil,
+      datesSetAt: clock.now(),
     };
     if (change.validFrom !== null && change.validUntil !== null && change.validFrom > change.validUntil)
       throw invalidInput('The last day must not lie before the first.');

@@ -1,4 +1,5 @@
-import { conflict, invalidInput, notFound } from '../../../errors.ts';
+import { taughtFileType } from '@parley/contract/knowledge/taught-pairs';
+import { AppError, conflict, invalidInput, notFound } from '../../../errors.ts';
 import { type Database, isDuplicate } from '../../../platform/database/index.ts';
 import type { AgentScope } from '../../agents/index.ts';
 import { updateContradictionMatter } from '../contradictions/index.ts';
@@ -34,10 +35,29 @@ const unread = {
   currentBatch: 0,
 } as const;
 
-export function addDocument(context: KnowledgeContext, scope: AgentScope, { name, bytes }: Upload) {
+export async function addDocument(
+  context: KnowledgeContext,
+  scope: AgentScope,
+  upload: Upload,
+  onDuplicate: 'refuse' | 'replace' = 'refuse',
+) {
+  const { name, bytes } = upload;
   const { title, fileType } = nameDocument(name);
+  const replaced = onDuplicate === 'replace' && (await replaceNamesake(context, scope, title, upload));
+  if (replaced) return replaced;
   const isTaken = `A document named ${title} already exists in this agent's knowledge base. Please rename the file or choose a different one.`;
   return addFile(context, scope, { title, fileType, bytes, isTaken });
+}
+
+/** Undefined where the agent has no document of that title, or where it is deleted at the same time. */
+async function replaceNamesake(context: KnowledgeContext, scope: AgentScope, title: string, upload: Upload) {
+  const known = await repository.findDocumentByTitle(context.db, scope, title);
+  try {
+    return known && (await replaceFile(context, scope, known.id, upload));
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'not_found') return undefined;
+    throw error;
+  }
 }
 
 interface NewFile {
@@ -89,6 +109,8 @@ export async function replaceFile(
   const { clock } = context;
   const document = await requireDocument(context, scope, documentId);
   if (document.sourceId !== null) throw invalidInput('A web page is read again from its address.');
+  if (document.fileType === taughtFileType)
+    throw invalidInput('A taught answer is edited. A file cannot take its place.');
   const { fileType } = nameDocument(name);
   if (fileType !== document.fileType)
     throw invalidInput(`Please upload a ${document.fileType} file to replace this document.`);
@@ -111,9 +133,19 @@ export async function saveVersion(
     .transaction(async (tx) => {
       const before = await repository.lockDocument(tx, businessId, documentId);
       if (!before) return undefined;
-      await jobs.enqueue(tx, deleteFileJob, { fileKey: before.fileKey });
+      const isRead = before.processedAt !== null;
+      // Nobody answers from a version that was never read; one that was stays until the new one was read.
+      if (!isRead) await jobs.enqueue(tx, deleteFileJob, { fileKey: before.fileKey });
       await jobs.enqueue(tx, readDocumentJob, { businessId, documentId });
-      const version = { ...columns, ...file, ...unread, fileSavedAt: clock.now() };
+      const now = clock.now();
+      const version = {
+        ...columns,
+        ...file,
+        ...unread,
+        fileSavedAt: now,
+        formerFileKey: isRead ? before.fileKey : before.formerFileKey,
+        ...(columns.datedByOwner && { datesSetAt: now }),
+      };
       return repository.setDocument(tx, businessId, documentId, version);
     })
     .catch(async (error) => {
@@ -140,11 +172,11 @@ async function saveFile(
 }
 
 export async function deleteDocument(context: KnowledgeContext, scope: AgentScope, documentId: string) {
-  const { db, jobs, agents, facts } = context;
+  const { db, agents, facts } = context;
   const deleted = await db.transaction(async (tx) => {
     const row = await repository.deleteDocument(tx, scope, documentId);
     if (!row) throw notFound('Document');
-    await jobs.enqueue(tx, deleteFileJob, { fileKey: row.fileKey });
+    await deleteFilesOf(context, tx, row);
     await repository.excludePageOf(tx, row, deletedByMember);
     await agents.knowledgeChanged(tx, scope);
     await deleteDocumentNotices(context, tx, row);
@@ -157,9 +189,18 @@ export async function deleteDocument(context: KnowledgeContext, scope: AgentScop
 }
 
 /** The rows go with their agent; the files have to be deleted by a job. */
-export async function deleteFilesOfAgent({ jobs }: KnowledgeContext, tx: Database, scope: AgentScope) {
-  for (const { fileKey } of await repository.listDocuments(tx, scope))
-    await jobs.enqueue(tx, deleteFileJob, { fileKey });
+export async function deleteFilesOfAgent(context: KnowledgeContext, tx: Database, scope: AgentScope) {
+  for (const document of await repository.listDocuments(tx, scope))
+    await deleteFilesOf(context, tx, document);
+}
+
+async function deleteFilesOf(
+  { jobs }: KnowledgeContext,
+  tx: Database,
+  { fileKey, formerFileKey }: DocumentRow,
+) {
+  await jobs.enqueue(tx, deleteFileJob, { fileKey });
+  if (formerFileKey !== null) await jobs.enqueue(tx, deleteFileJob, { fileKey: formerFileKey });
 }
 
 export const deleteFile = ({ files }: KnowledgeContext, { fileKey }: { fileKey: string }) =>

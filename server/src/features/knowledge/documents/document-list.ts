@@ -61,12 +61,17 @@ export async function getContent(context: KnowledgeContext, scope: AgentScope, d
 }
 
 export async function downloadFile(context: KnowledgeContext, scope: AgentScope, documentId: string) {
-  const { title, fileKey, fileType, sourceId } = await requireDocument(context, scope, documentId);
+  const document = await requireDocument(context, scope, documentId);
+  const { title, fileType, sourceId } = document;
   // What is kept of a page is our reading of it; the page itself stands at its address.
-  const bytes = sourceId === null ? await context.files.get(fileKey) : undefined;
+  const bytes = sourceId === null ? await context.files.get(fileInUse(document)) : undefined;
   if (!bytes) throw notFound('File');
   return { title: fileType === taughtFileType ? nameOfTaughtFile(title) : title, bytes };
 }
+
+/** While a new version is unread, the file that answers are made from is the old one. */
+const fileInUse = ({ fileKey, formerFileKey }: Pick<repository.DocumentRow, 'fileKey' | 'formerFileKey'>) =>
+  formerFileKey ?? fileKey;
 
 /** The files as they were given, the pages as they were read, and what is known about each. */
 export async function* exportDocuments(
@@ -76,11 +81,15 @@ export async function* exportDocuments(
   const folder = `agents/${scope.agentId}`;
   const rows = await repository.listDocuments(db, scope);
   // Where a file lies is nobody else's business.
-  yield { path: `${folder}/documents.json`, content: rows.map(({ fileKey: _, ...row }) => row) };
-  for (const { id, title, fileKey, fileType, sourceId } of rows) {
+  yield {
+    path: `${folder}/documents.json`,
+    content: rows.map(({ fileKey: _, formerFileKey: __, ...row }) => row),
+  };
+  for (const document of rows) {
+    const { id, title, fileType, sourceId } = document;
     const page = sourceId ? await findContent(db, scope, id) : undefined;
     if (page) yield { path: `${folder}/pages/${id}.md`, content: new TextEncoder().encode(page.text) };
-    const bytes = sourceId ? undefined : await files.get(fileKey);
+    const bytes = sourceId ? undefined : await files.get(fileInUse(document));
     // A question is no name for a file.
     const path = fileType === taughtFileType ? `taught/${id}.md` : `documents/${title}`;
     if (bytes) yield { path: `${folder}/${path}`, content: bytes };

@@ -6,7 +6,7 @@ import type { JobContext } from '../../../platform/jobs/index.ts';
 import { enqueueComparing } from '../contradictions/index.ts';
 import { dateDocument } from '../dates/index.ts';
 import { documentRead } from '../knowledge.facts.ts';
-import { readDocumentJob } from '../knowledge.jobs.ts';
+import { deleteFileJob, readDocumentJob } from '../knowledge.jobs.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import type { Passage } from '../passages/index.ts';
 import type { ReadDocument } from '../read-document.ts';
@@ -147,7 +147,7 @@ async function saveReading(
   document: DocumentRow,
   { content, passages, language, hashes, startedAt }: Reading & { hashes: string[]; startedAt: number },
 ) {
-  const { clock, embedder, agents } = context;
+  const { clock, embedder, agents, jobs } = context;
   const now = clock.now();
   const current = await repository.lockDocument(tx, document.businessId, document.id);
   // Deleted, or replaced by a version that has a job of its own.
@@ -170,9 +170,12 @@ async function saveReading(
     processedAt: now,
     lastGoodAt: document.sourceId ? current.lastGoodAt : now,
     ...dateColumns(current, content, now),
+    ...(current.formerFileKey !== null && { formerFileKey: null, ...datesOfNewVersion(current) }),
     comparedAt: null,
     processingMs: Math.round(performance.now() - startedAt),
   });
+  if (current.formerFileKey !== null)
+    await jobs.enqueue(tx, deleteFileJob, { fileKey: current.formerFileKey });
   await agents.knowledgeChanged(tx, document);
   await enqueueComparing(context, tx, document);
   if (document.sourceId === null) await closeFailureNotices(context, tx, document);
@@ -191,6 +194,12 @@ function dateColumns({ title, createdAt, fileSavedAt }: DocumentRow, content: Re
     now,
   );
   return { dated: date, dateOrigin: origin };
+}
+
+/** What the owner said of the dates of the old version is not said of the new one, unless they said it since it came. */
+function datesOfNewVersion({ datesSetAt, fileSavedAt }: DocumentRow) {
+  if (datesSetAt !== null && fileSavedAt !== null && datesSetAt >= fileSavedAt) return {};
+  return { datedByOwner: null, isOutdated: false, validFrom: null, validUntil: null };
 }
 
 async function failDocument(context: KnowledgeContext, tx: Database, document: DocumentRow, reason: string) {

@@ -88,6 +88,14 @@ export async function lockDocument(tx: Database, businessId: string, documentId:
   return row;
 }
 
+export async function findDocumentByTitle(db: Database, scope: AgentScope, title: string) {
+  const [row] = await db
+    .select()
+    .from(documents)
+    .where(and(ofAgent(scope), eq(documents.title, title)));
+  return row;
+}
+
 export async function findDocumentByUrl(db: Database, scope: AgentScope, url: string) {
   const [row] = await db
     .select()

@@ -31,7 +31,9 @@ export function documentRoutes(
       headers: { ...fileHeaders, 'content-disposition': attachmentHeader(title) },
     });
   });
-  mount(addDocument, async ({ file, ...scope }) => documents.addDocument(scope, await uploadOf(file)));
+  mount(addDocument, async ({ file, onDuplicate, ...scope }) =>
+    documents.addDocument(scope, await uploadOf(file), onDuplicate),
+  );
   mount(replaceDocumentFile, async ({ file, documentId, ...scope }) =>
     documents.replaceFile(scope, documentId, await uploadOf(file)),
   );

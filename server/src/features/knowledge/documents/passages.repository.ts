@@ -1,4 +1,6 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { isKindUsed, type KnowledgeSourceChoice } from '@parley/contract/agents/agent-settings';
+import { taughtFileType } from '@parley/contract/knowledge/taught-pairs';
+import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/index.ts';
 import type { AgentScope } from '../../agents/index.ts';
 import { documentContents, documents, passages, preparedEmbeddings } from '../knowledge.tables.ts';
@@ -131,8 +133,19 @@ export function listDocumentsOfOtherModels(db: Database, embeddingModel: string)
 
 const maxHeadings = 60;
 
-/** The title and the first heading of the agent's documents, the longest document first. */
-export const listFirstHeadings = (db: Database, { businessId, agentId }: AgentScope) =>
+const isOfUsedKind = (source: KnowledgeSourceChoice) =>
+  or(
+    eq(documents.fileType, taughtFileType),
+    isKindUsed(source, 'file') ? isNull(documents.sourceId) : undefined,
+    isKindUsed(source, 'page') ? isNotNull(documents.sourceId) : undefined,
+  );
+
+/** The title and the first heading of the documents that the agent answers from, the longest document first. */
+export const listFirstHeadings = (
+  db: Database,
+  { businessId, agentId }: AgentScope,
+  source: KnowledgeSourceChoice,
+) =>
   db
     .select({ title: documents.title, heading: passages.heading })
     .from(documents)
@@ -144,6 +157,13 @@ export const listFirstHeadings = (db: Database, { businessId, agentId }: AgentSc
         eq(passages.position, 0),
       ),
     )
-    .where(and(eq(documents.businessId, businessId), eq(documents.agentId, agentId)))
+    .where(
+      and(
+        eq(documents.businessId, businessId),
+        eq(documents.agentId, agentId),
+        eq(documents.isOutdated, false),
+        isOfUsedKind(source),
+      ),
+    )
     .orderBy(desc(documents.sizeBytes), documents.title)
     .limit(maxHeadings);

@@ -10,9 +10,10 @@ const emptyName =
   /^(?:faqs?|frequently asked(?: questions)?|questions(?: and answers)?|q ?a|index|home|homepage|start|welcome|untitled|document|page|text|notes?|readme|about(?: us)?|new|copy|test|data|export|sheet|table|häufige fragen|startseite|accueil|inicio|pagina|übersicht)$/iu;
 
 /** What an agent's documents are about, in their own words: their headings, or else their names. */
-export async function listTopics({ db }: KnowledgeContext, scope: AgentScope): Promise<string[]> {
+export async function listTopics({ db, agents }: KnowledgeContext, scope: AgentScope): Promise<string[]> {
+  const { source } = (await agents.requireAgent(scope)).settings.knowledge;
   const topics = new Map<string, string>();
-  for (const document of await listFirstHeadings(db, scope)) {
+  for (const document of await listFirstHeadings(db, scope, source)) {
     const topic = topicOf(document);
     if (topic && !topics.has(topic.toLowerCase())) topics.set(topic.toLowerCase(), topic);
   }

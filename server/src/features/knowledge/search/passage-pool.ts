@@ -1,3 +1,4 @@
+import type { KnowledgeSourceChoice } from '@parley/contract/agents/agent-settings';
 import { type Embedder, EmbedderAwayError } from '../../../platform/embedder/index.ts';
 import { openTaskPool, TaskStoppedError } from '../../../platform/workers/index.ts';
 import type { PartialDate } from '../dates/index.ts';
@@ -14,6 +15,12 @@ export interface AskedQuestion {
   within?: string | undefined;
   /** The day that it is about, where it is known otherwise than by its words. */
   day?: PartialDate | undefined;
+}
+
+/** What may not be answered from is left out. */
+interface SearchBounds {
+  today?: PartialDate;
+  source?: KnowledgeSourceChoice;
 }
 
 /** A part of an agent's passages, their vectors end to end. */
@@ -43,7 +50,7 @@ export function openPassagePool({
     async search(
       agentId: string,
       version: string,
-      { question, history, within, day, today }: AskedQuestion & { today?: PartialDate },
+      { question, history, within, day, today, source }: AskedQuestion & SearchBounds,
       limit: number,
     ): Promise<SearchResult | undefined> {
       const asked = within ? partOfMessage(question, within) : rewriteQuestion(question, history);
@@ -59,6 +66,7 @@ export function openPassagePool({
             isEnglishOnly,
             limit,
             ...(today && { today }),
+            ...(source && { source }),
             ...(day && { day }),
           },
           { key: agentId },

@@ -1,3 +1,5 @@
+import type { KnowledgeSourceChoice } from '@parley/contract/agents/agent-settings';
+import { taughtFileType } from '@parley/contract/knowledge/taught-pairs';
 import { unavailable } from '../../../errors.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/index.ts';
@@ -17,6 +19,11 @@ import type { IndexedPassage, SearchResult } from './search-result.ts';
 
 export type PassageSearch = ReturnType<typeof createPassageSearch>;
 export type { AskedQuestion } from './passage-pool.ts';
+
+/** A question, and what the agent's owner chose to answer from. */
+export interface AskedOfAgent extends AskedQuestion {
+  source: KnowledgeSourceChoice;
+}
 
 /** An index as the workers know it, and how to load it there. */
 interface NamedIndex {
@@ -68,7 +75,7 @@ export function createPassageSearch({
     return load;
   }
 
-  async function searchIn(index: NamedIndex, asked: AskedQuestion, limit: number): Promise<SearchResult> {
+  async function searchIn(index: NamedIndex, asked: AskedOfAgent, limit: number): Promise<SearchResult> {
     const { key, version } = index;
     // More than once only when the knowledge changes under the loading, or a worker dies.
     for (let attempt = 0; attempt < maxLoads; attempt += 1) {
@@ -109,7 +116,7 @@ export function createPassageSearch({
 
   return {
     /** `version` names the state of the agent's knowledge: with another one the index is made anew. */
-    search: (scope: AgentScope, version: string, asked: AskedQuestion, limit: number) =>
+    search: (scope: AgentScope, version: string, asked: AskedOfAgent, limit: number) =>
       searchIn(indexOf(scope, version), asked, limit),
     /** In parts, so that questions are answered in between; it ends early once there are enough. */
     findConflicts: (scope: AgentScope, version: string, documentIds: string[], limit: number) =>
@@ -126,7 +133,7 @@ export function createPassageSearch({
         },
       };
       return {
-        search: (asked: AskedQuestion, limit: number) => searchIn(index, asked, limit),
+        search: (asked: AskedOfAgent, limit: number) => searchIn(index, asked, limit),
         findConflicts: (documentIds: string[], limit: number) => findConflictsIn(index, documentIds, limit),
         close: () => pool.drop(index.key),
       };
@@ -144,6 +151,8 @@ function toIndexed(
     datedByOwner,
     fileSavedAt,
     createdAt,
+    sourceId,
+    fileType,
     ...passage
   }: PassageRow,
   retired: ReadonlyMap<string, RetiredQuote[]>,
@@ -155,6 +164,7 @@ function toIndexed(
       passage.text,
     ),
     date: dateOf({ dated, dateOrigin, datedByOwner, fileSavedAt, createdAt }),
+    ...(fileType !== taughtFileType && { kind: sourceId === null ? 'file' : 'page' }),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { KnowledgeSourceChoice } from '@parley/contract/agents/agent-settings';
 import { isNewer, type PartialDate } from '../dates/index.ts';
 import {
   detectLanguage,
@@ -32,6 +33,8 @@ export interface SearchQuestion {
   isByWordsAlone?: boolean | undefined;
   /** The day on which it is asked; without it every passage may be answered from. */
   today?: PartialDate | undefined;
+  /** What the owner chose to answer from; without it every passage may be answered from. */
+  source?: KnowledgeSourceChoice | undefined;
   /** The day that it is about, where the visitor said "today" or "tomorrow". */
   day?: PartialDate | undefined;
 }
@@ -42,7 +45,7 @@ const passagesRead = 6;
 /** The question as the index understands it, and its ranking before near-duplicates are dropped. */
 export async function rankQuestion(
   index: PassageIndex,
-  { asked: rewritten, vectors, isEnglishOnly, isByWordsAlone, today }: SearchQuestion,
+  { asked: rewritten, vectors, isEnglishOnly, isByWordsAlone, today, source }: SearchQuestion,
   limit: number,
 ) {
   const { question, secondShare } = rewritten;
@@ -51,7 +54,7 @@ export async function rankQuestion(
   // Words alone are what a question in a language that the vectors do not know is searched and judged by, too.
   const isForeign = isByWordsAlone || (isEnglishOnly && language.code !== 'en');
   const sequence = writtenWordsOf(question).map((word) => index.words.written.get(word));
-  const isUsable = usableOn(index, today);
+  const isUsable = usableOn(index, today, source);
   const ranked = rankPassages(
     index,
     { words: asked, sequence, isUsable },

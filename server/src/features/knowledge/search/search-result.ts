@@ -1,3 +1,4 @@
+import type { KnowledgeKind } from '@parley/contract/agents/agent-settings';
 import type { DocumentDate, PartialDate } from '../dates/index.ts';
 import type { List } from '../passages/index.ts';
 import type { ChosenRecords } from '../tables/index.ts';
@@ -20,6 +21,8 @@ export interface IndexedPassage {
   /** First and last day on which it may be answered from. */
   validFrom?: PartialDate | null;
   validUntil?: PartialDate | null;
+  /** Without one it is used whatever the owner chose to answer from, as what a member taught. */
+  kind?: KnowledgeKind;
 }
 
 export interface FoundSentence {

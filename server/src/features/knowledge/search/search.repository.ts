@@ -35,6 +35,8 @@ export function listPassagesAfter(
       createdAt: documents.createdAt,
       validFrom: documents.validFrom,
       validUntil: documents.validUntil,
+      sourceId: documents.sourceId,
+      fileType: documents.fileType,
     })
     .from(passages)
     .innerJoin(

@@ -1,4 +1,7 @@
 import { createServer } from 'node:net';
+import type { AgentKnowledge } from '@parley/contract/agents/agent-settings';
+import { updateAgent } from '@parley/contract/agents/agents';
+import { teachAnswer } from '@parley/contract/conversations/inquiries';
 import { listNotifications } from '@parley/contract/insights/notifications';
 import { getDocumentContent } from '@parley/contract/knowledge/knowledge';
 import {
@@ -12,7 +15,15 @@ import {
 } from '@parley/contract/knowledge/knowledge-sources';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { htmlPage } from '../../../testing/local-site.ts';
-import { makeAgent, makeFaqUrl, makeVisitor, type Owner, waitForSource } from '../../../testing/makers.ts';
+import {
+  makeAgent,
+  makeDocument,
+  makeFaqUrl,
+  makeVisitor,
+  type Owner,
+  waitForDocument,
+  waitForSource,
+} from '../../../testing/makers.ts';
 import { openingHours, returnRules, type SourceTest, startSourceTest } from '../../../testing/source-test.ts';
 import type { TestServer } from '../../../testing/test-server.ts';
 
@@ -81,6 +92,36 @@ test('an added address is pending at once, then its pages are documents that ans
     priority: 'low',
     description: '2 pages of 127.0.0.1 were read.',
   });
+});
+
+test('what the owner did not choose to answer from is not used, until they choose it again', async () => {
+  const agent = await makeAgent(owner);
+  const { businessId } = owner;
+  const folder = world.makeFolder();
+  folder.set('', htmlPage('Bakery help', openingHours));
+  await makeFaqUrl(owner, agent.id, folder.url);
+  await makeDocument(owner, agent.id, 'returns.md', `# Returns\n\n${returnRules.join(' ')}`);
+  const taught = { question: 'Do you sell gift vouchers?', answer: 'Yes, at the till and by phone.' };
+  const { id: taughtId } = await owner.call(teachAnswer, { businessId, agentId: agent.id, ...taught });
+  await waitForDocument(owner, agent.id, taughtId, ({ status }) => status === 'completed');
+  const visitor = await makeVisitor(server, agent);
+  const isAnswered = async (question: string) => (await visitor.ask(question)).answered;
+  const choose = (source: AgentKnowledge['source']) =>
+    owner.call(updateAgent, { businessId, agentId: agent.id, knowledge: { source } });
+
+  for (const [source, fromPages, fromFiles] of [
+    ['manual', true, true],
+    ['document-upload', false, true],
+    ['faq-url', true, false],
+    ['hybrid', true, true],
+  ] as const) {
+    await choose(source);
+    expect(await isAnswered('When does the bakery open on weekdays?'), `pages with ${source}`).toBe(
+      fromPages,
+    );
+    expect(await isAnswered('When can bread be brought back?'), `files with ${source}`).toBe(fromFiles);
+    expect((await visitor.ask(taught.question)).response, `taught with ${source}`).toBe(taught.answer);
+  }
 });
 
 test.each([

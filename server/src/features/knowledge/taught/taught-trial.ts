@@ -1,3 +1,4 @@
+import type { KnowledgeSourceChoice } from '@parley/contract/agents/agent-settings';
 import type { TaughtPair, TaughtPairCheck } from '@parley/contract/knowledge/taught-pairs';
 import type { AgentScope } from '../../agents/index.ts';
 import { dayOf } from '../dates/index.ts';
@@ -40,14 +41,14 @@ export async function openTaughtTrial(
   leftOut?: string,
 ): Promise<TaughtTrial> {
   const { passageSearch, agents } = context;
-  await agents.requireAgent(scope);
+  const { source } = (await agents.requireAgent(scope)).settings.knowledge;
   if (leftOut) await requireDocument(context, scope, leftOut);
   const documentId = crypto.randomUUID();
   const index = passageSearch.openTrial(scope, await passagesOf(context, pair, documentId), leftOut);
   return {
     documentId,
-    search: (_scope, asked, limit = searchLimit) => index.search(asked, limit),
-    check: (alreadySaid) => checkPair(context, scope, pair, { ...index, documentId, alreadySaid }),
+    search: (_scope, asked, limit = searchLimit) => index.search({ ...asked, source }, limit),
+    check: (alreadySaid) => checkPair(context, scope, pair, { ...index, source, documentId, alreadySaid }),
     close: index.close,
   };
 }
@@ -81,6 +82,7 @@ async function passagesOf(
 }
 
 interface Trial extends ReturnType<KnowledgeContext['passageSearch']['openTrial']> {
+  source: KnowledgeSourceChoice;
   documentId: string;
   alreadySaid: Quoted[];
 }
@@ -91,7 +93,7 @@ async function checkPair(
   { question }: TaughtPair,
   trial: Trial,
 ): Promise<TaughtPairCheck> {
-  const found = await trial.search({ question, history: [] }, searchLimit);
+  const found = await trial.search({ question, history: [], source: trial.source }, searchLimit);
   const near = found.passages.filter((passage) => passage.documentId !== trial.documentId && isNear(passage));
   const conflicts = (await trial.findConflicts([trial.documentId], maxConflicts))
     .map(({ kind, first, second }) =>

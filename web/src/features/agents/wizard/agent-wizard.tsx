@@ -4,7 +4,7 @@ import { Page, StepTabs } from '@parley/ui/layout';
 import { Dialog } from '@parley/ui/overlay';
 import { Eye } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
 import { useUnsavedChanges } from '../../../lib/unsaved-changes.ts';
 import { stepNames } from '../step-names.ts';
@@ -16,8 +16,8 @@ import { PreviewStep } from './preview-step.tsx';
 import { useWizard, type Wizard } from './use-wizard.ts';
 import { WidgetPreview } from './widget-preview.tsx';
 import { WizardBanners } from './wizard-banners.tsx';
-import { completionOf, stepAfter } from './wizard-steps.ts';
-import { WizardSuccess } from './wizard-success.tsx';
+import { completionOf, laterStep, stepAfter } from './wizard-steps.ts';
+import type { WizardSuccessProps } from './wizard-success.tsx';
 
 const keptNote = 'Your changes are not saved yet. They wait in this browser until you come back.';
 
@@ -30,7 +30,9 @@ export interface AgentWizardProps {
   before: ReactNode;
   documents: ReactNode;
   webPages: ReactNode;
-  onCreated: (agentId: string) => void;
+  /** What is shown once the setup is finished. */
+  success: (shown: WizardSuccessProps) => ReactNode;
+  onCreated: (agentId: string) => void | Promise<void>;
   onLeaveBusiness: () => void;
 }
 
@@ -42,13 +44,15 @@ export function AgentWizard(props: AgentWizardProps) {
     // What was saved as a new agent opens its own page.
     onCreated(agentId) {
       release.current();
-      props.onCreated(agentId);
+      return props.onCreated(agentId);
     },
   });
   const navigate = useNavigate();
   const [isPreviewOpen, setIsPreviewOpen] = useState(false);
   const { form, agent, tab, busy } = wizard;
-  release.current = useUnsavedChanges(isEdit && form.hasChanges && !wizard.isFinished, keptNote).release;
+  const { pathname } = useLocation();
+  const isUnsaved = isEdit && form.hasChanges && !wizard.isFinished;
+  release.current = useUnsavedChanges(isUnsaved, keptNote, pathname).release;
   const stepArea = useRef<HTMLDivElement>(null);
   useShowStep(stepArea, tab);
   const goToAgents = () => void navigate(paths.agents);
@@ -104,7 +108,7 @@ export function AgentWizard(props: AgentWizardProps) {
             steps={wizardTabs.map((value, index) => ({
               value,
               label: stepNames[value],
-              isDone: index < wizardTabs.indexOf(tab),
+              isDone: index < wizardTabs.indexOf(laterStep(tab, wizard.unfinished)),
               content: steps[value],
             }))}
           />
@@ -117,14 +121,14 @@ export function AgentWizard(props: AgentWizardProps) {
       <Dialog isOpen={isPreviewOpen} onOpenChange={setIsPreviewOpen} title="Preview">
         {preview}
       </Dialog>
-      {wizard.isFinished && agent && (
-        <WizardSuccess
-          agent={agent}
-          isEdit={isEdit}
-          onGoToAgents={goToAgents}
-          onViewAgent={() => void navigate(paths.agent(agent.id))}
-        />
-      )}
+      {wizard.isFinished &&
+        agent &&
+        props.success({
+          agent,
+          isEdit,
+          onGoToAgents: goToAgents,
+          onViewAgent: () => void navigate(paths.agent(agent.id)),
+        })}
     </Page>
   );
 }

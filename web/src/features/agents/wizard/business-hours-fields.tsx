@@ -8,17 +8,18 @@ import { Button } from '@parley/ui/basic';
 import { Checkbox, Field, Input, Select } from '@parley/ui/form';
 import { clsx } from 'clsx';
 import { useId } from 'react';
-import { offeredTimeZones, ownTimeZone } from './time-zones.ts';
+import { offeredTimeZones } from './time-zones.ts';
 
 interface Props {
   hours: BusinessHours;
-  zoneFault: string | undefined;
+  /** By the path of a field below the hours, such as `monday.end`. */
+  faultAt: (path: string) => string | undefined;
   onChange: (hours: BusinessHours) => void;
 }
 
 const nameOf = (day: Weekday) => day.charAt(0).toUpperCase() + day.slice(1);
 
-export function BusinessHoursFields({ hours, zoneFault, onChange }: Props) {
+export function BusinessHoursFields({ hours, faultAt, onChange }: Props) {
   const setDay = (day: Weekday, fields: Partial<BusinessHours[Weekday]>) =>
     onChange({ ...hours, [day]: { ...hours[day], ...fields } });
   const copyMonday = () => {
@@ -28,9 +29,9 @@ export function BusinessHoursFields({ hours, zoneFault, onChange }: Props) {
   };
   return (
     <div className="grid gap-stack">
-      <Field label="Time zone" error={zoneFault} className="sm:max-w-72">
+      <Field label="Time zone" error={faultAt('timezone')} className="sm:max-w-72">
         <Select
-          options={offeredTimeZones(hours.timezone, ownTimeZone())}
+          options={offeredTimeZones(hours.timezone)}
           value={hours.timezone}
           onChange={({ target }) => onChange({ ...hours, timezone: target.value })}
         />
@@ -38,7 +39,13 @@ export function BusinessHoursFields({ hours, zoneFault, onChange }: Props) {
       <fieldset className="grid gap-1">
         <legend className="mb-1 font-medium">Open on</legend>
         {weekdays.map((day) => (
-          <DayRow key={day} day={day} hours={hours[day]} onChange={(fields) => setDay(day, fields)} />
+          <DayRow
+            key={day}
+            day={day}
+            hours={hours[day]}
+            faults={{ start: faultAt(`${day}.start`), end: faultAt(`${day}.end`) }}
+            onChange={(fields) => setDay(day, fields)}
+          />
         ))}
         {weekdays.some((day) => hours[day].enabled && reachesPastMidnight(hours[day])) && (
           <p className="max-w-reading text-muted text-xs">
@@ -57,17 +64,20 @@ export function BusinessHoursFields({ hours, zoneFault, onChange }: Props) {
 interface RowProps {
   day: Weekday;
   hours: BusinessHours[Weekday];
+  faults: Record<'start' | 'end', string | undefined>;
   onChange: (fields: Partial<BusinessHours[Weekday]>) => void;
 }
 
-function DayRow({ day, hours: { start, end, enabled }, onChange }: RowProps) {
+function DayRow({ day, hours: { start, end, enabled }, faults, onChange }: RowProps) {
   const hintId = useId();
-  const hint = nightHint({ start, end, enabled });
+  const fault = faults.start ?? faults.end;
+  const hint = fault ?? nightHint({ start, end, enabled });
   const time = (field: 'start' | 'end', value: string, label: string) => (
     <Input
       type="time"
       aria-label={`${nameOf(day)} ${label}`}
-      aria-describedby={field === 'end' && hint ? hintId : undefined}
+      aria-describedby={hint && (field === 'end' || faults[field]) ? hintId : undefined}
+      aria-invalid={faults[field] ? true : undefined}
       required
       className={clsx('w-34 min-w-0 tabular-nums max-sm:flex-1 max-sm:px-2', !enabled && 'opacity-60')}
       disabled={!enabled}
@@ -91,7 +101,10 @@ function DayRow({ day, hours: { start, end, enabled }, onChange }: RowProps) {
         {time('end', end, 'closes')}
       </span>
       {hint && (
-        <span id={hintId} className="text-muted text-xs max-sm:ms-auto">
+        <span
+          id={hintId}
+          className={clsx('text-xs max-sm:ms-auto', fault ? 'text-critical-text' : 'text-muted')}
+        >
           {hint}
         </span>
       )}

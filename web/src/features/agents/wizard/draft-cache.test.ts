@@ -23,6 +23,17 @@ test('a part that an older version wrote in another form is dropped, the others 
   });
 });
 
+test('one bad number drops no other edit, and stands in its field as it was typed', () => {
+  const change = {
+    advanced: { rateLimit: 0, maxMessageLength: 700, suggestions: ['Prices?'] },
+    handoff: { threshold: 99, enabled: true },
+    appearance: { primaryColor: '#12', headerText: 'Ask us' },
+  };
+  expect(readDraft(JSON.stringify(change))).toEqual({ change, base: {} });
+  const nonsense = { handoff: { threshold: 'many', enabled: true, topics: [7] } };
+  expect(readDraft(JSON.stringify(nonsense)).change).toEqual({ handoff: { enabled: true } });
+});
+
 test('nothing kept is no change', () => {
   expect(readDraft(null)).toEqual({ change: {}, base: {} });
   expect(readDraft('"text"')).toEqual({ change: {}, base: {} });

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { agentDraftPrefix } from '../../../lib/browser-person.ts';
 import { type Edits, noEdits } from './draft-edits.ts';
 import { type DraftChange, draftChange, isUnchanged } from './wizard-draft.ts';
@@ -42,16 +43,40 @@ export function readDraft(text: string | null): Edits {
 
 /** Field by field: what an older version kept in another form is dropped, the rest is taken. */
 function readChange(kept: unknown): DraftChange {
-  if (typeof kept !== 'object' || kept === null) return {};
+  if (!isObject(kept)) return {};
   const change: Record<string, unknown> = {};
   for (const [name, schema] of Object.entries(draftChange.shape)) {
-    const value = (kept as Record<string, unknown>)[name];
-    // A name that is too long or empty is still what the person typed.
-    if (typeof value === 'string') change[name] = value;
-    else if (value !== undefined && schema.safeParse(value).success) change[name] = value;
+    const value = kept[name];
+    const part = schema.unwrap();
+    if (part instanceof z.ZodObject) {
+      const fields = isObject(value) ? readFields(part.shape, value) : {};
+      if (Object.keys(fields).length > 0) change[name] = fields;
+    } else if (typeof value === 'string') change[name] = value;
   }
   return change as DraftChange;
 }
+
+/** One that cannot be used takes no other with it. A number or a text that is out of bounds is still what was typed. */
+function readFields(shape: Record<string, z.core.$ZodType>, kept: Record<string, unknown>) {
+  return Object.fromEntries(
+    Object.entries(shape).flatMap(([field, schema]) => {
+      const value = kept[field];
+      if (value === undefined) return [];
+      return isOfSameKind(schema, value) ? [[field, value]] : [];
+    }),
+  );
+}
+
+/** Whether the fault, if there is one, lies in its bounds alone and can be shown at its field. */
+function isOfSameKind(schema: z.core.$ZodType, value: unknown) {
+  const faults = z.safeParse(schema, value).error?.issues ?? [];
+  return typeof value === 'object'
+    ? faults.length === 0
+    : faults.every(({ code }) => code === 'too_small' || code === 'too_big' || code === 'invalid_format');
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null;
 
 export function forgetDraft(place: Place) {
   try {

@@ -94,7 +94,7 @@ export function HandoffStep({ wizard }: { wizard: Wizard }) {
           />
           <BusinessHoursFields
             hours={handoff.businessHours}
-            zoneFault={faultAt('handoff.businessHours.timezone')}
+            faultAt={(path) => faultAt(`handoff.businessHours.${path}`)}
             onChange={(businessHours) => set({ businessHours })}
           />
           <HolidaysField holidays={handoff.holidays} onChange={(holidays) => set({ holidays })} />

@@ -1,1 +1,2 @@
 export { AgentWizard, type AgentWizardProps } from './agent-wizard.tsx';
+export { WizardSuccess, type WizardSuccessProps } from './wizard-success.tsx';

@@ -10,10 +10,14 @@ const sources = [
   {
     value: 'document-upload',
     label: 'Document upload',
-    hint: 'Files you already have: price lists, manuals, policies.',
+    hint: 'From files you already have: price lists, manuals, policies. Web pages are not used.',
   },
-  { value: 'faq-url', label: 'FAQ URL', hint: 'Pages of your website, read again as they change.' },
-  { value: 'hybrid', label: 'Hybrid', hint: 'Both together.' },
+  {
+    value: 'faq-url',
+    label: 'FAQ URL',
+    hint: 'From pages of your website, read again as they change. Uploaded files are not used.',
+  },
+  { value: 'hybrid', label: 'Hybrid', hint: 'From both together.' },
 ];
 
 interface Props {
@@ -39,6 +43,7 @@ export function KnowledgeStep({ wizard, documents, webPages }: Props) {
         <div className="grid gap-6">
           <RadioGroup
             legend="Knowledge source"
+            hint="What is left out stays here and is not used in answers. What you taught it always is."
             layout="cards"
             options={sources}
             value={source}

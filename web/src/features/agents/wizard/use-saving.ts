@@ -19,7 +19,7 @@ interface Options {
   /** Null until the first save. */
   kept: Agent | null;
   form: DraftForm;
-  onCreated: (agent: Agent) => void;
+  onCreated: (agent: Agent) => Promise<void>;
 }
 
 /** Saves what was edited and nothing else, and never over a value the person has not seen. */
@@ -40,7 +40,7 @@ export function useSaving({ businessId, kept, form, onCreated }: Options) {
       welcomeMessage,
     });
     form.settle(sent, fresh);
-    onCreated(fresh);
+    await onCreated(fresh);
     return fresh;
   };
 

@@ -10,11 +10,14 @@ import { stepNames } from '../step-names.ts';
 import { useGenerateScript } from '../use-agents.ts';
 import { useDraft } from './use-draft.ts';
 import { ConflictingEdits, useCreated, useSaving } from './use-saving.ts';
+import { useStep } from './use-step.ts';
 import {
+  comesNextText,
   firstFaultyStep,
+  firstUnfinished,
+  isAfter,
+  laterStep,
   mayGoTo,
-  nextStepText,
-  resumeAt,
   stepAfter,
   stepBefore,
   stepOf,
@@ -33,7 +36,7 @@ interface Options {
   /** Somebody deleted it while it was open here: what it held stays on the screen and can be saved as a new one. */
   isGone: boolean;
   isEdit: boolean;
-  onCreated: (agentId: string) => void;
+  onCreated: (agentId: string) => void | Promise<void>;
   /** Leads to the businesses that are left when this one is gone. */
   onLeaveBusiness: () => void;
 }
@@ -49,9 +52,12 @@ export function useWizard({ businessId, agent: given, isGone, isEdit, onCreated,
   const [agent, setCreated] = useCreated(given);
   const kept = isGone ? null : agent;
   const form = useDraft(businessId, agent, !isGone);
-  const [tab, setTab] = useState<WizardTab>(() =>
-    isEdit ? 'basic-info' : resumeAt(agent?.lastCompletedTab ?? null),
-  );
+  const unfinished = firstUnfinished(agent, form.faults);
+  const [tab, show] = useStep({
+    start: isEdit ? 'basic-info' : unfinished,
+    unfinished,
+    onRefused: (opened) => refuse(opened),
+  });
   const [checked, setChecked] = useState<readonly WizardTab[]>([]);
   const [busy, setBusy] = useState<'save' | 'next' | 'back' | 'finish' | null>(null);
   const [isFinished, setIsFinished] = useState(false);
@@ -61,9 +67,9 @@ export function useWizard({ businessId, agent: given, isGone, isEdit, onCreated,
     businessId,
     kept,
     form,
-    onCreated(fresh) {
+    async onCreated(fresh) {
       setCreated(fresh);
-      onCreated(fresh.id);
+      await onCreated(fresh.id);
     },
   });
 
@@ -72,7 +78,7 @@ export function useWizard({ businessId, agent: given, isGone, isEdit, onCreated,
     const step = firstFaultyStep(form.faults);
     if (!step) return true;
     setChecked([...wizardTabs]);
-    setTab(step);
+    if (step !== tab) void show(step);
     showFirstFault();
     const isNameless = form.faults.name !== undefined && harmlessLine(form.draft.name) === '';
     toast(
@@ -107,24 +113,17 @@ export function useWizard({ businessId, agent: given, isGone, isEdit, onCreated,
 
   const goTo = async (target: WizardTab, how: 'next' | 'back' | 'tab') => {
     if (target === tab) return;
-    if (!mayGoTo(tab, target)) {
-      toast({
-        title: 'Invalid Navigation',
-        description: nextStepText(tab),
-        tone: 'warning',
-        subject,
-      });
-      return;
-    }
-    const isAhead = target === stepAfter(tab);
+    if (!mayGoTo(tab, target, unfinished)) return refuse(laterStep(unfinished, stepAfter(tab) ?? null));
+    const isAhead = isAfter(target, tab);
     if (isAhead && !isSound()) return;
     // With something to mend nothing can be saved; it stays in this browser and going back is no reason to lose it.
-    if (!isAhead && (firstFaultyStep(form.faults) || form.conflicts.length > 0)) return setTab(target);
+    if (!isAhead && (firstFaultyStep(form.faults) || form.conflicts.length > 0)) return show(target);
     await run(
       isAhead ? 'next' : 'back',
       async () => {
-        await save(isAhead ? tab : target);
-        setTab(target);
+        const completed = kept?.lastCompletedTab ?? null;
+        await save(isAhead ? laterStep(tab, completed) : (completed ?? undefined));
+        await show(target);
       },
       {
         failure: { title: navigationFailures[how] },
@@ -167,6 +166,7 @@ export function useWizard({ businessId, agent: given, isGone, isEdit, onCreated,
     form,
     agent: kept,
     tab,
+    unfinished,
     busy,
     isFinished,
     /** A fault is shown once its field was touched or its step was tried to be left. */
@@ -179,6 +179,10 @@ export function useWizard({ businessId, agent: given, isGone, isEdit, onCreated,
     finish,
   };
 }
+
+/** Says which step comes first. */
+const refuse = (next: WizardTab) =>
+  void toast({ title: 'Invalid Navigation', description: comesNextText(next), tone: 'warning', subject });
 
 export type Wizard = ReturnType<typeof useWizard>;
 

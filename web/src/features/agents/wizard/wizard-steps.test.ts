@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest';
 import { newDraft, type WizardDraft } from './wizard-draft.ts';
-import { completionOf, faultsOf, firstFaultyStep, mayGoTo, nextStepText, resumeAt } from './wizard-steps.ts';
+import {
+  comesNextText,
+  completionOf,
+  faultsOf,
+  firstFaultyStep,
+  firstUnfinished,
+  laterStep,
+  mayGoTo,
+  resumeAt,
+} from './wizard-steps.ts';
 
 const kept = { documentCount: 0, script: null };
 const named: WizardDraft = { ...newDraft, name: 'Maya' };
@@ -22,11 +31,28 @@ test('a welcome message that was emptied takes its part back', () => {
   expect(completionOf({ ...named, welcomeMessage: '  ' }, kept)).toBe(40);
 });
 
-test('one may go one step ahead and as far back as one likes', () => {
-  expect(mayGoTo('basic-info', 'appearance')).toBe(true);
-  expect(mayGoTo('basic-info', 'knowledge-base')).toBe(false);
-  expect(mayGoTo('appearance', 'preview-embed')).toBe(false);
-  expect(mayGoTo('preview-embed', 'basic-info')).toBe(true);
+test('one may go one step ahead, as far back as one likes, and to whatever is finished', () => {
+  expect(mayGoTo('basic-info', 'appearance', 'basic-info')).toBe(true);
+  expect(mayGoTo('basic-info', 'knowledge-base', 'basic-info')).toBe(false);
+  expect(mayGoTo('appearance', 'preview-embed', 'knowledge-base')).toBe(false);
+  expect(mayGoTo('preview-embed', 'basic-info', 'preview-embed')).toBe(true);
+  expect(mayGoTo('basic-info', 'handoff-settings', 'handoff-settings')).toBe(true);
+});
+
+test('an agent that was set up has every step finished, a draft those it completed, and a fault ends both', () => {
+  const draft = (lastCompletedTab: 'appearance' | null) => ({ status: 'draft', lastCompletedTab }) as const;
+  expect(firstUnfinished(null, {})).toBe('basic-info');
+  expect(firstUnfinished(draft(null), {})).toBe('basic-info');
+  expect(firstUnfinished(draft('appearance'), {})).toBe('knowledge-base');
+  const setUp = { status: 'active', lastCompletedTab: 'basic-info' } as const;
+  expect(firstUnfinished(setUp, {})).toBe('preview-embed');
+  expect(firstUnfinished(setUp, { 'advanced.rateLimit': 'Too small' })).toBe('appearance');
+  expect(firstUnfinished(draft(null), { 'handoff.threshold': 'Too small' })).toBe('basic-info');
+});
+
+test('going back completes nothing and undoes nothing', () => {
+  expect(laterStep('basic-info', 'knowledge-base')).toBe('knowledge-base');
+  expect(laterStep('appearance', null)).toBe('appearance');
 });
 
 test('a draft goes on after its last completed step', () => {
@@ -55,5 +81,5 @@ test('closing after midnight is no fault of the hours, but a time that is none i
 });
 
 test('whoever skips a step hears which one comes next, not that a complete one is unfinished', () => {
-  expect(nextStepText('basic-info')).toMatch(/^Appearance comes next/);
+  expect(comesNextText('appearance')).toMatch(/^Appearance comes next/);
 });

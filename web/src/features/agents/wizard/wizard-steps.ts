@@ -5,13 +5,30 @@ import { type WizardDraft, wizardDraft } from './wizard-draft.ts';
 export const stepAfter = (tab: WizardTab): WizardTab | undefined => wizardTabs[wizardTabs.indexOf(tab) + 1];
 export const stepBefore = (tab: WizardTab): WizardTab | undefined => wizardTabs[wizardTabs.indexOf(tab) - 1];
 
-/** A step may be left for any earlier one and for the next, never past it. */
-export const mayGoTo = (from: WizardTab, to: WizardTab) =>
-  wizardTabs.indexOf(to) - wizardTabs.indexOf(from) <= 1;
+const placeOf = (tab: WizardTab) => wizardTabs.indexOf(tab);
+export const isAfter = (tab: WizardTab, other: WizardTab) => placeOf(tab) > placeOf(other);
+/** What was completed stays so when an earlier step is completed once more. */
+export const laterStep = (tab: WizardTab, other: WizardTab | null) =>
+  other !== null && isAfter(other, tab) ? other : tab;
+
+/** The first step that is not finished, or the last of all: every one before it is free to enter. */
+export function firstUnfinished(
+  kept: Pick<Agent, 'status' | 'lastCompletedTab'> | null,
+  faults: Faults,
+): WizardTab {
+  const isSetUp = kept !== null && kept.status !== 'draft';
+  const reached = isSetUp ? 'preview-embed' : resumeAt(kept?.lastCompletedTab ?? null);
+  const faulty = firstFaultyStep(faults);
+  return faulty && isAfter(reached, faulty) ? faulty : reached;
+}
+
+/** A step may be left for any that is finished, for the first that is not, and for the next one, which is checked on the way. */
+export const mayGoTo = (from: WizardTab, to: WizardTab, unfinished: WizardTab) =>
+  !isAfter(to, unfinished) || placeOf(to) - placeOf(from) <= 1;
 
 /** Why a step cannot be opened yet: the one that really comes next. */
-export const nextStepText = (from: WizardTab) =>
-  `${stepNames[stepAfter(from) ?? from]} comes next: steps come one after the other.`;
+export const comesNextText = (step: WizardTab) =>
+  `${stepNames[step]} comes next: steps come one after the other.`;
 
 /** Where a draft is gone on with: the step after the last one that was completed. */
 export function resumeAt(lastCompletedTab: WizardTab | null): WizardTab {

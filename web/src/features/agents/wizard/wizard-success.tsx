@@ -1,22 +1,32 @@
 import type { Agent } from '@parley/contract/agents/agents';
-import { Button } from '@parley/ui/basic';
+import { Button, ButtonLink } from '@parley/ui/basic';
 import { CodeBlock } from '@parley/ui/data';
 import { Dialog } from '@parley/ui/overlay';
 import { Banner } from '@parley/ui/state';
 import { toast } from '@parley/ui/toast';
 import { CircleCheck } from 'lucide-react';
+import { paths } from '../../../lib/paths.ts';
 import { toastCopyFailed } from '../copy-text.ts';
 
-interface Props {
+/** Why the agent cannot answer anything yet, and what leads to the place where that is mended. */
+export interface Unready {
+  isOnItsWay: boolean;
+  text: string;
+  action: string;
+}
+
+export interface WizardSuccessProps {
   agent: Agent;
   isEdit: boolean;
   onGoToAgents: () => void;
   onViewAgent: () => void;
 }
 
-export function WizardSuccess({ agent, isEdit, onGoToAgents, onViewAgent }: Props) {
+export function WizardSuccess(props: WizardSuccessProps & { unready: Unready | null | undefined }) {
+  const { agent, isEdit, unready, onGoToAgents, onViewAgent } = props;
   const isActive = agent.status === 'active';
   const isAllowedSomewhere = agent.allowedDomains.length > 0;
+  const canAnswer = !unready;
   return (
     <Dialog
       isOpen
@@ -24,12 +34,12 @@ export function WizardSuccess({ agent, isEdit, onGoToAgents, onViewAgent }: Prop
       title={
         <span className="flex items-center gap-2.5">
           <CircleCheck className="size-5 text-positive-text" aria-hidden="true" />
-          {isEdit ? 'Your agent is up to date' : 'Your agent is ready'}
+          {isEdit ? 'Your agent is up to date' : canAnswer ? 'Your agent is ready' : 'Your agent is set up'}
         </span>
       }
       description={
         isActive
-          ? `${agent.name} is active.${isAllowedSomewhere ? ' Paste the script into your website and it answers your visitors.' : ''}`
+          ? `${agent.name} is active.${isAllowedSomewhere && canAnswer ? ' Paste the script into your website and it answers your visitors.' : ''}`
           : `${agent.name} is saved. It is paused until you activate it.`
       }
       footer={
@@ -42,10 +52,30 @@ export function WizardSuccess({ agent, isEdit, onGoToAgents, onViewAgent }: Prop
       }
     >
       <div className="grid gap-4">
+        {unready && (
+          <Banner
+            tone={unready.isOnItsWay ? 'accent' : 'warning'}
+            title="It cannot answer anything yet"
+            actions={
+              <ButtonLink size="small" to={paths.agentKnowledge(agent.id)}>
+                {unready.action}
+              </ButtonLink>
+            }
+          >
+            {unready.text}
+          </Banner>
+        )}
         {!isAllowedSomewhere && (
-          <Banner tone="warning" title="No domain is allowed yet">
-            Only previews work until you name the domain of your website: you find the list on the page of the
-            agent.
+          <Banner
+            tone="warning"
+            title="No domain is allowed yet"
+            actions={
+              <ButtonLink size="small" to={paths.agentWebsite(agent.id)}>
+                Allow a domain
+              </ButtonLink>
+            }
+          >
+            Only previews work until you name the domain of your website.
           </Banner>
         )}
         {agent.script && (

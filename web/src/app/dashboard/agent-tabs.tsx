@@ -1,0 +1,75 @@
+import type { Agent } from '@parley/contract/agents/agents';
+import { Tabs } from '@parley/ui/layout';
+import { useSearchParams } from 'react-router';
+import { AgentOverview } from '../../features/agents/agent-overview.tsx';
+import { StrictnessChoice } from '../../features/agents/strictness-choice.tsx';
+import { UnusedKnowledge } from '../../features/agents/unused-knowledge.tsx';
+import { AgentSecurity, AgentWebsite } from '../../features/agents/website/index.ts';
+import { RecentConversations } from '../../features/conversations/inbox/index.ts';
+import { AgentDocuments } from '../../features/knowledge/agent-documents.tsx';
+import { AgentSources } from '../../features/knowledge/agent-sources.tsx';
+
+interface Shown {
+  business: { id: string; role: string };
+  agent: Agent;
+}
+
+/** In the order of the row; the address names one by its value. */
+const tabs = [
+  { value: 'overview', label: 'Overview', Content: OverviewTab },
+  { value: 'knowledge', label: 'Knowledge', Content: KnowledgeTab },
+  { value: 'website', label: 'Website', Content: WebsiteTab },
+  { value: 'answers', label: 'Answers', Content: AnswersTab },
+  { value: 'security', label: 'Security', Content: SecurityTab },
+];
+
+/** All about one agent, a part at a time. What is typed and not saved is asked about before another part is opened. */
+export function AgentTabs(shown: Shown) {
+  const [search, setSearch] = useSearchParams();
+  const current = tabs.find(({ value }) => value === search.get('tab')) ?? tabs[0];
+  return (
+    <Tabs
+      label="Agent"
+      tabs={tabs.map(({ value, label, Content }) => ({ value, label, content: <Content {...shown} /> }))}
+      value={current?.value ?? ''}
+      onValueChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
+    />
+  );
+}
+
+function OverviewTab({ business, agent }: Shown) {
+  return (
+    <div className="grid gap-4">
+      <AgentOverview businessId={business.id} agent={agent} />
+      <RecentConversations businessId={business.id} agentId={agent.id} />
+    </div>
+  );
+}
+
+function KnowledgeTab({ business, agent }: Shown) {
+  const path = { businessId: business.id, agentId: agent.id };
+  return (
+    <div className="grid gap-4">
+      <AgentDocuments
+        path={path}
+        note={<UnusedKnowledge businessId={business.id} agent={agent} kind="file" />}
+      />
+      <AgentSources
+        path={path}
+        note={<UnusedKnowledge businessId={business.id} agent={agent} kind="page" />}
+      />
+    </div>
+  );
+}
+
+function WebsiteTab({ business, agent }: Shown) {
+  return <AgentWebsite businessId={business.id} agent={agent} canGenerate={agent.script === null} />;
+}
+
+function AnswersTab({ business, agent }: Shown) {
+  return <StrictnessChoice businessId={business.id} agent={agent} />;
+}
+
+function SecurityTab({ business, agent }: Shown) {
+  return <AgentSecurity businessId={business.id} agent={agent} isOwner={business.role === 'owner'} />;
+}
