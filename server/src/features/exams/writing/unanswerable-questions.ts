@@ -1,0 +1,62 @@
+import { contentWordsOf, recordsOf, recordTablesIn, tablesIn } from '../../knowledge/index.ts';
+import { type Candidate, type SourcePassage, unanswered } from './candidate.ts';
+import { lowerFirst } from './from-passages.ts';
+import { type Attribute, attributesOfThings, attributesOfTopics, unknownTopics } from './unknown-topics.ts';
+
+/** All words that the passages hold, as the search compares them. */
+export function wordsHeld(passages: readonly SourcePassage[]): ReadonlySet<string> {
+  const held = new Set<string>();
+  for (const { documentTitle, heading, question, text } of passages)
+    for (const word of contentWordsOf([documentTitle, heading, question, text].join(' '))) held.add(word);
+  return held;
+}
+
+const areUnheard = (words: string, held: ReadonlySet<string>) =>
+  contentWordsOf(words).every((word) => !held.has(word));
+
+/** Questions on matters of which no word stands in the documents. */
+export const onUnknownTopics = (held: ReadonlySet<string>): Candidate[] =>
+  unknownTopics
+    .filter(({ words }) => areUnheard(words, held))
+    .map(({ question }) => unanswered({ text: question, origin: 'unknown-topic' }));
+
+/** Near misses: something is asked of a thing that the documents name, but say nothing of the kind about. */
+export function nearMisses(
+  passages: readonly SourcePassage[],
+  answerable: readonly Candidate[],
+  held: ReadonlySet<string>,
+): Candidate[] {
+  const unheard = (attributes: Attribute[]) => attributes.filter(({ words }) => areUnheard(words, held));
+  const things = [...new Set([...recordNames(passages), ...subjectsOf(answerable)])];
+  const topics = [...new Set(answerable.filter(({ origin }) => origin === 'heading').map(topicOf))];
+  return [...ask(things, unheard(attributesOfThings)), ...ask(topics, unheard(attributesOfTopics))];
+}
+
+/** Each is asked one thing, by turns. */
+const ask = (things: (string | undefined)[], attributes: Attribute[]) =>
+  attributes.length === 0
+    ? []
+    : things.flatMap((thing, at) => {
+        const attribute = attributes[at % attributes.length]!;
+        return thing ? unanswered({ text: attribute.ask(thing), origin: 'near-miss' }) : [];
+      });
+
+function recordNames(passages: readonly SourcePassage[]) {
+  return passages.flatMap(({ text, heading }) =>
+    [...tablesIn(text, heading), ...recordTablesIn(text)].flatMap((table) =>
+      recordsOf(table)
+        .records.map(({ name }) => name.trim())
+        .filter((name) => /\p{L}{3}/u.test(name) && name.length <= 60),
+    ),
+  );
+}
+
+const subjectsOf = (answerable: readonly Candidate[]) =>
+  answerable
+    .filter(({ origin }) => origin === 'statement')
+    .map(({ text }) => /^(?:What would I pay|How much time should I plan) for (.+)\?$/.exec(text)?.[1]);
+
+const topicOf = ({ heading }: Candidate) => {
+  const last = heading?.split(' › ').at(-1)?.trim();
+  return last && !/[?？؟]$/u.test(last) ? lowerFirst(last) : undefined;
+};
