@@ -3,6 +3,7 @@ import {
   type ExamQuestion,
   examQuestionsPerPage,
   maxExamQuestions,
+  maxExpectedWords,
   type WrittenQuestion,
 } from '@parley/contract/exams/exams';
 import { conflict, invalidInput, limitReached, notFound } from '../../errors.ts';
@@ -144,7 +145,8 @@ export async function deleteQuestion(context: ExamsContext, scope: AgentScope, q
 /** The owner found the latest reply right: what it said, or that it said nothing, is expected from now on. */
 export async function acceptReply(context: ExamsContext, scope: AgentScope, questionId: string) {
   return changeQuestion(context, scope, async (tx) => {
-    if (!(await questions.findQuestion(tx, scope, questionId))) throw notFound('Question');
+    const before = await questions.findQuestion(tx, scope, questionId);
+    if (!before) throw notFound('Question');
     const [latest] = await runs.listCompleted(tx, scope, 1);
     const result = latest && (await runs.findResult(tx, scope, latest.id, questionId));
     if (!result?.verdict) throw invalidInput('This question was not asked in the latest run.');
@@ -155,15 +157,16 @@ export async function acceptReply(context: ExamsContext, scope: AgentScope, ques
       reason: isAnswer ? 'answered' : 'did-not-answer',
       missingWords: [],
     });
-    if (result.verdict === 'right') return questions.findQuestion(tx, scope, questionId);
-    const figures = figuresIn(quote?.quote ?? '');
+    if (result.verdict === 'right') return before;
+    // Whoever was asked for a figure is asked for the new one.
+    const figures = before.expectedWords.length > 0 ? figuresIn(quote?.quote ?? '') : [];
     return questions.setQuestion(tx, scope, questionId, {
       expectation: isAnswer ? 'answer' : 'no-answer',
       documentId: (isAnswer && quote?.documentId) || null,
       documentTitle: (isAnswer && quote?.documentTitle) || null,
       heading: (isAnswer && quote?.heading) || null,
       expectedQuote: (isAnswer && quote?.quote) || null,
-      expectedWords: isAnswer && figures.length === 1 ? figures : [],
+      expectedWords: isAnswer ? figures.slice(0, maxExpectedWords) : [],
       groupId: null,
       isRightInBase: true,
     });

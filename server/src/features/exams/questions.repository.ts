@@ -119,7 +119,7 @@ const ofRun = (results: typeof examResults | typeof before, runId: string | null
 const matching = (scope: AgentScope, search: string | undefined) =>
   and(ofAgent(scope), search ? ilike(examQuestions.text, containing(search)) : undefined);
 
-/** With what became of them, the failed ones first: wrong before silent before hinted, then those not asked yet. */
+/** With what became of them, the failed ones first: those that were right before, then by how badly they failed. */
 export function listQuestionPage(
   db: Database,
   scope: AgentScope,
@@ -127,6 +127,7 @@ export function listQuestionPage(
 ) {
   const rank = sql`case
     when not ${examQuestions.isOn} then 6
+    when ${before.verdict} = 'right' and ${examResults.verdict} <> 'right' then 0
     when ${examResults.verdict} = 'wrong' then 1
     when ${examResults.verdict} = 'silent' then 2
     when ${examResults.verdict} = 'hinted' then 3

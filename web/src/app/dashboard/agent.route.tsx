@@ -10,6 +10,7 @@ import { StrictnessChoice } from '../../features/agents/strictness-choice.tsx';
 import { AgentSecurity, AgentWebsite } from '../../features/agents/website/index.ts';
 import { RecentConversations } from '../../features/conversations/inbox/index.ts';
 import { TryAgent } from '../../features/conversations/trial/index.ts';
+import { ExamCard } from '../../features/exams/exam-card.tsx';
 import { AgentDocuments } from '../../features/knowledge/agent-documents.tsx';
 import { AgentSources } from '../../features/knowledge/agent-sources.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -71,6 +72,7 @@ export default function AgentPage() {
                 <AgentDocuments path={path} />
                 <AgentSources path={path} />
                 <AgentWebsite businessId={business.id} agent={shown} canGenerate={shown.script === null} />
+                <ExamCard path={path} />
                 <StrictnessChoice businessId={business.id} agent={shown} />
                 <AgentSecurity businessId={business.id} agent={shown} isOwner={business.role === 'owner'} />
                 <RecentConversations businessId={business.id} agentId={agentId} />

@@ -4,6 +4,7 @@ import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { refreshSession } from '../../features/accounts/use-session.ts';
 import { useAgentIfAny } from '../../features/agents/use-agents.ts';
 import { AgentWizard, type AgentWizardProps } from '../../features/agents/wizard/index.ts';
+import { ExamCard } from '../../features/exams/exam-card.tsx';
 import { AgentDocuments } from '../../features/knowledge/agent-documents.tsx';
 import { AgentSources } from '../../features/knowledge/agent-sources.tsx';
 import { isApiError, isBusinessGone } from '../../lib/api-error.ts';
@@ -64,7 +65,7 @@ export default function AgentWizardPage() {
   );
 }
 
-type Props = Omit<AgentWizardProps, 'documents' | 'webPages'>;
+type Props = Omit<AgentWizardProps, 'documents' | 'webPages' | 'exam'>;
 
 /** The wizard with the knowledge that belongs to its agent. */
 function KnowingWizard(props: Props) {
@@ -75,6 +76,7 @@ function KnowingWizard(props: Props) {
       {...props}
       documents={<AgentDocuments path={path} />}
       webPages={<AgentSources path={path} />}
+      exam={agent && agent.documentCount > 0 && <ExamCard path={path} />}
     />
   );
 }

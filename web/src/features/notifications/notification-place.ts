@@ -11,6 +11,7 @@ export function placeOf({ type, businessId, agentId, data }: Notification, curre
   if (agentId === null) return undefined;
   if (typeof data.contradictions === 'number') return paths.knowledgeBase;
   if (Array.isArray(data.items) && data.items.length > 1) return paths.knowledgeBase;
+  if (typeof data.examLost === 'number') return paths.agentExam(agentId);
   if (typeof data.alertId === 'string') return paths.agentMonitoring(agentId);
   return typeof data.documentId === 'string'
     ? paths.document(agentId, data.documentId)

@@ -11,6 +11,10 @@ export interface SourcePassage {
   text: string;
 }
 
+/** All that a question of this passage must not be copied from. */
+export const textsOf = ({ documentTitle, heading, question, text }: SourcePassage) =>
+  [documentTitle, heading, question, text].filter((one): one is string => one !== null);
+
 /** A question that may come into an exam. */
 export interface Candidate {
   text: string;

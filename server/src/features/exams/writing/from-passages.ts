@@ -8,7 +8,7 @@ import {
   sentencesOf,
   tablesIn,
 } from '../../knowledge/index.ts';
-import { answeredBy, type Candidate, maxQuoteLength, type SourcePassage } from './candidate.ts';
+import { answeredBy, type Candidate, maxQuoteLength, type SourcePassage, textsOf } from './candidate.ts';
 import { rewordQuestion } from './reword-question.ts';
 import { sharesSixWords } from './shared-words.ts';
 
@@ -17,10 +17,6 @@ const maxPerPassage = 3;
 const maxSubjectWords = 7;
 const maxValueLength = 40;
 const maxHeadingWords = 7;
-
-/** All that a question of this passage must not be copied from. */
-export const textsOf = ({ documentTitle, heading, question, text }: SourcePassage) =>
-  [documentTitle, heading, question, text].filter((one): one is string => one !== null);
 
 /** The questions that a passage answers: of a pair the pair's own, else what it states, tabulates or is headed by. */
 export function questionsFrom(passage: SourcePassage, language: Language = english): Candidate[] {
@@ -46,7 +42,7 @@ function fromPair(passage: SourcePassage, question: string, language: Language) 
 
 const amount = String.raw`(?:[€$£]|EUR|USD|GBP|CHF)\s?\d[\d.,]*|\d[\d.,]*\s?(?:[€$£]|EUR|USD|GBP|CHF|euros?|dollars?|pounds?|francs?)`;
 const duration = String.raw`(?:\w+ ){0,3}?\d+(?:\s?(?:-|–|to)\s?\d+)?\s(?:working |business )?(?:minutes?|hours?|days?|weeks?|months?|years?)`;
-const subject = String.raw`^(?:the|an?|our|your|each|every)?\s*(?<subject>[\p{L}][\p{L}\p{N}'’ -]{2,70}?)`;
+const subject = String.raw`^(?<subject>[\p{L}][\p{L}\p{N}'’ -]{2,70}?)`;
 
 /** Sentences whose subject and figure can be told apart, and the question that asks for the figure. */
 const statements: { pattern: RegExp; ask: (subject: string) => string }[] = [
@@ -66,9 +62,9 @@ const statements: { pattern: RegExp; ask: (subject: string) => string }[] = [
   },
 ];
 
-/** Such a subject points at something that stands elsewhere. */
+/** Such a subject points at something that stands elsewhere, or is no name of a thing. */
 const pointing =
-  /^(?:it|this|that|these|those|they|which|there|here|he|she|we|you|i|both|all|one|who|what)\b/i;
+  /^(?:to|for|in|on|at|from|with|by|if|when|as|and|but|or)\b|\b(?:it|this|that|these|those|they|which|there|here|he|she|we|us|you|i|both|all|one|who|what)\b/i;
 
 function fromStatements(passage: SourcePassage) {
   const found: Candidate[] = [];
@@ -79,7 +75,7 @@ function fromStatements(passage: SourcePassage) {
       if (!thing || pointing.test(thing) || thing.split(/\s+/).length > maxSubjectWords) continue;
       found.push(
         answeredBy(passage, {
-          text: ask(lowerFirst(thing)),
+          text: ask(asVisitorSays(thing)),
           origin: 'statement',
           expectedQuote: sentence.text.slice(0, maxQuoteLength),
           expectedWords: figuresIn(groups!.figure!),
@@ -90,6 +86,9 @@ function fromStatements(passage: SourcePassage) {
   }
   return found;
 }
+
+/** What is "our tour" to the business is "your tour" to whoever asks. */
+const asVisitorSays = (thing: string) => lowerFirst(thing).replace(/^our\b/, 'your');
 
 export const figuresIn = (text: string) => [...new Set(text.match(/\d+(?:[.,:]\d+)*/g) ?? [])];
 
@@ -130,7 +129,7 @@ const isTellingName = (name: string) => /\p{L}{3}/u.test(name) && name.length <=
 const askForCell = (column: string, name: string) =>
   /^(?:price|cost|fee|rate)s?$/i.test(column.trim())
     ? `How much is ${name}?`
-    : `What is the ${lowerFirst(column)} of ${name}?`;
+    : `What about ${lowerFirst(column)} for ${name}?`;
 
 /** Headings that say nothing about what stands below them. */
 const emptyHeading =
@@ -138,8 +137,8 @@ const emptyHeading =
 
 function fromHeading(passage: SourcePassage, language: Language) {
   const heading = passage.heading?.split(' › ').at(-1)?.trim();
-  if (!heading || emptyHeading.test(heading)) return [];
-  if (/[?？؟]$/u.test(heading)) {
+  if (!heading || emptyHeading.test(heading) || pointing.test(heading)) return [];
+  if (/[?？؟]$|^how to /iu.test(heading)) {
     const text = rewordQuestion(heading, textsOf(passage), language);
     return text ? [answeredBy(passage, { text, origin: 'heading' })] : [];
   }

@@ -1,7 +1,6 @@
 import { examQuestionMaxLength } from '@parley/contract/exams/exams';
 import type { ExamsContext } from '../exams-context.ts';
 import { type Candidate, maxQuoteLength, unanswered } from './candidate.ts';
-import { figuresIn } from './from-passages.ts';
 
 type Asked = ExamsContext['conversations']['askedQuestions'];
 type Answered = Awaited<ReturnType<Asked['listAnswered']>>;
@@ -13,13 +12,12 @@ const isPersonal = (text: string) => /@|https?:|\d{5,}|\bmy name is\b/i.test(tex
 const isQuestion = (text: string) =>
   text.length <= examQuestionMaxLength && text.trim().split(/\s+/).length >= 3 && !isPersonal(text);
 
-/** What was asked and answered: the same document is expected to answer it again, with the same figures. */
+/** What was asked and answered: the same passage is expected to answer it again. */
 export const fromAnswered = (answered: Answered): Candidate[] =>
   answered.flatMap(({ question, contexts: [first] }) => {
     if (!first || !isQuestion(question)) return [];
     const { content, metadata } = first;
     const quote = content.slice(metadata.starts_at ?? 0, metadata.ends_at).slice(0, maxQuoteLength);
-    const figures = figuresIn(quote);
     return {
       text: question.trim(),
       origin: 'visitor',
@@ -28,8 +26,7 @@ export const fromAnswered = (answered: Answered): Candidate[] =>
       documentTitle: metadata.document_title,
       heading: metadata.heading,
       expectedQuote: quote,
-      // One figure is the answer; several are as often its surroundings.
-      expectedWords: figures.length === 1 ? figures : [],
+      expectedWords: [],
       groupId: null,
     } satisfies Candidate;
   });

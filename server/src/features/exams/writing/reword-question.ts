@@ -6,6 +6,7 @@ const openings: [RegExp, string][] = [
   [/^how much (?:does|do|is|are|would) (.+?)(?: cost)?$/i, 'What would I pay for $1'],
   [/^how long (?:does|do|will|would) (.+?) take$/i, 'What time should I allow for $1'],
   [/^how (?:do|can|should|would) (?:i|we|one|you) (.+)$/i, 'What is the way to $1'],
+  [/^how to (.+)$/i, 'What do I have to do to $1'],
   [/^how many (.+)$/i, 'Could you tell me the number of $1'],
   [/^(?:do|does) (?:you|your \w+) (?:also )?(.+)$/i, 'Is it true that you $1'],
   [/^(?:can|may|could) (?:i|we|one) (?:also )?(.+)$/i, 'Am I able to $1'],

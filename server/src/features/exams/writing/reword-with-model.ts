@@ -14,14 +14,8 @@ const system = [
   'Each question keeps its meaning, its names and its figures, and sounds as a customer would write it in a chat. Add nothing.',
 ].join(' ');
 
-interface Rewording {
-  /** Whether a wording may be used, such as that it is not copied from its passage. */
-  isAllowed: (text: string, question: Candidate) => boolean;
-  signal: AbortSignal;
-}
-
 /** Questions in the words of a language model; those that it cannot word, or words badly, stay as they are. */
-export async function rewordWithModel(llm: Llm, questions: Candidate[], { isAllowed, signal }: Rewording) {
+export async function rewordWithModel(llm: Llm, questions: Candidate[], signal: AbortSignal) {
   const reworded: Candidate[] = [];
   for (let from = 0; from < questions.length; from += batchSize) {
     const batch = questions.slice(from, from + batchSize);
@@ -33,7 +27,7 @@ export async function rewordWithModel(llm: Llm, questions: Candidate[], { isAllo
     reworded.push(
       ...batch.map((question, at) => {
         const text = wordings[at]?.trim();
-        const isUsable = text !== undefined && isFaithful(question.text, text) && isAllowed(text, question);
+        const isUsable = text !== undefined && isFaithful(question.text, text);
         return isUsable ? { ...question, text } : question;
       }),
     );

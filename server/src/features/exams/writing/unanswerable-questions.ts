@@ -1,13 +1,18 @@
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { contentWordsOf, recordsOf, recordTablesIn, tablesIn } from '../../knowledge/index.ts';
-import { type Candidate, type SourcePassage, unanswered } from './candidate.ts';
+import { type Candidate, type SourcePassage, textsOf, unanswered } from './candidate.ts';
 import { lowerFirst } from './from-passages.ts';
 import { type Attribute, attributesOfThings, attributesOfTopics, unknownTopics } from './unknown-topics.ts';
 
+const passagesAtOnce = 50;
+
 /** All words that the passages hold, as the search compares them. */
-export function wordsHeld(passages: readonly SourcePassage[]): ReadonlySet<string> {
+export async function wordsHeld(passages: readonly SourcePassage[]): Promise<ReadonlySet<string>> {
   const held = new Set<string>();
-  for (const { documentTitle, heading, question, text } of passages)
-    for (const word of contentWordsOf([documentTitle, heading, question, text].join(' '))) held.add(word);
+  for (const [at, passage] of passages.entries()) {
+    for (const word of contentWordsOf(textsOf(passage).join(' '))) held.add(word);
+    if (at % passagesAtOnce === passagesAtOnce - 1) await yieldToEventLoop();
+  }
   return held;
 }
 
@@ -41,12 +46,14 @@ const ask = (things: (string | undefined)[], attributes: Attribute[]) =>
         return thing ? unanswered({ text: attribute.ask(thing), origin: 'near-miss' }) : [];
       });
 
+/** Of what is sold: a country in a table of delivery times has no colour. */
 function recordNames(passages: readonly SourcePassage[]) {
   return passages.flatMap(({ text, heading }) =>
     [...tablesIn(text, heading), ...recordTablesIn(text)].flatMap((table) =>
       recordsOf(table)
-        .records.map(({ name }) => name.trim())
-        .filter((name) => /\p{L}{3}/u.test(name) && name.length <= 60),
+        .records.filter(({ name }) => /\p{L}{3}/u.test(name) && name.length <= 60)
+        .filter(({ cells }) => cells.some(({ name }) => /^(?:price|cost)\b/i.test(name)))
+        .map(({ name }) => name.trim()),
     ),
   );
 }
