@@ -94,7 +94,7 @@ export const figuresIn = (text: string) => [...new Set(text.match(/\d+(?:[.,:]\d
 
 /** A name in capitals stays one. */
 export const lowerFirst = (text: string) =>
-  /^\p{Lu}\p{Ll}+(?:\s\p{Ll}|$)/u.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text;
+  /^\p{Lu}\p{Ll}*(?:\s\p{Ll}|$)/u.test(text) ? text[0]!.toLowerCase() + text.slice(1) : text;
 
 /** A cell is asked for by the name of its record and that of its column. */
 function fromRecords(passage: SourcePassage, isEnglish: boolean) {

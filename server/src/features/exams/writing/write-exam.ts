@@ -25,7 +25,21 @@ const visitorQuestionsRead = 300;
 const groupsRead = 20;
 
 /** Writes questions and runs the exam. What a process that died left half-written is written again. */
-export async function writeQuestions(context: ExamsContext, scope: AgentScope, { signal }: JobContext) {
+export async function writeQuestions(context: ExamsContext, scope: AgentScope, job: JobContext) {
+  let isDone = false;
+  try {
+    if ((await insertWritten(context, scope, job.signal)) > 0)
+      await startRun(context, scope, 'written', { replaces: true });
+    isDone = true;
+  } finally {
+    // Until the run has begun, so that nobody sees a moment in which nothing goes on.
+    if (isDone || job.isLastAttempt) await setExam(context.db, scope, { writingSince: null });
+    await publishExamChange(context, scope);
+  }
+}
+
+/** How many came into the exam. */
+async function insertWritten(context: ExamsContext, scope: AgentScope, signal: AbortSignal) {
   const { db, clock, llm } = context;
   const passages = await context.knowledge.listPassages(scope, passagesRead);
   const known = await listQuestions(db, scope);
@@ -42,7 +56,6 @@ export async function writeQuestions(context: ExamsContext, scope: AgentScope, {
     await lockExam(tx, scope);
     const room = maxExamQuestions - (await listQuestions(tx, scope)).length;
     const position = (known.at(-1)?.position ?? 0) + 1;
-    await setExam(tx, scope, { writingSince: null });
     return insertQuestions(
       tx,
       scope,
@@ -54,8 +67,7 @@ export async function writeQuestions(context: ExamsContext, scope: AgentScope, {
       })),
     );
   });
-  await publishExamChange(context, scope);
-  if (inserted.length > 0) await startRun(context, scope, 'written', { replaces: true });
+  return inserted.length;
 }
 
 async function candidatesFor(
