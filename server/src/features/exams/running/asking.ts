@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AnswerContext } from '@parley/contract/conversations/conversations';
 import type { FullAgent } from '../../agents/index.ts';
 import type { ExamsContext } from '../exams-context.ts';
@@ -6,8 +7,9 @@ import type { Reply } from './judge-reply.ts';
 const maxReplyLength = 1500;
 const maxQuoteLength = 400;
 const maxQuotes = 3;
-/** A judge that had no time answers otherwise than one that had: then the question is asked again. */
+/** A judge that had no time answers otherwise than one that had: then the question is asked again, a little later. */
 const maxTries = 3;
+const retryAfterMs = 400;
 
 /** What the agent says to a question that stands alone, by the door that visitors use, of which nothing is kept. */
 export async function askAgent(
@@ -31,6 +33,7 @@ export async function askAgent(
       };
     }
     if (tries >= maxTries) throw new Error('The agent gave no answer');
+    await pause(retryAfterMs, undefined, { signal });
   }
 }
 

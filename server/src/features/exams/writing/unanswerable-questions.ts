@@ -32,8 +32,8 @@ export function nearMisses(
   held: ReadonlySet<string>,
 ): Candidate[] {
   const unheard = (attributes: Attribute[]) => attributes.filter(({ words }) => areUnheard(words, held));
-  const things = [...new Set([...recordNames(passages), ...subjectsOf(answerable)])];
-  const topics = [...new Set(answerable.filter(({ origin }) => origin === 'heading').map(topicOf))];
+  const things = [...new Set(recordNames(passages))];
+  const topics = [...new Set([...subjectsOf(answerable), ...answerable.map(topicOf)])];
   return [...ask(things, unheard(attributesOfThings)), ...ask(topics, unheard(attributesOfTopics))];
 }
 
@@ -63,7 +63,8 @@ const subjectsOf = (answerable: readonly Candidate[]) =>
     .filter(({ origin }) => origin === 'statement')
     .map(({ text }) => /^(?:What would I pay|How much time should I plan) for (.+)\?$/.exec(text)?.[1]);
 
-const topicOf = ({ heading }: Candidate) => {
-  const last = heading?.split(' › ').at(-1)?.trim();
-  return last && !/[?？؟]$/u.test(last) ? lowerFirst(last) : undefined;
+/** A heading that is a question, or tells how to do something, is no name of a thing. */
+const topicOf = ({ heading, origin }: Candidate) => {
+  const last = origin === 'heading' ? heading?.split(' › ').at(-1)?.trim() : undefined;
+  return last && !/[?？؟]$|^how\b/iu.test(last) ? lowerFirst(last) : undefined;
 };

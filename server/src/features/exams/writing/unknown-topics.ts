@@ -74,7 +74,7 @@ export interface Attribute {
   words: string;
 }
 
-/** Of goods and services that have a price or a row in a table. */
+/** Of goods: what has a price in a table. */
 export const attributesOfThings: Attribute[] = [
   { ask: (thing) => `How heavy is ${thing} in kilograms?`, words: 'weight weigh heavy kilogram kg gram' },
   {
@@ -99,7 +99,7 @@ export const attributesOfThings: Attribute[] = [
   { ask: (thing) => `What is the serial number of ${thing}?`, words: 'serial' },
 ];
 
-/** Of whatever a heading names. */
+/** Of whatever a heading or a sentence names. */
 export const attributesOfTopics: Attribute[] = [
   {
     ask: (topic) => `Which television channel reported on ${topic}?`,
