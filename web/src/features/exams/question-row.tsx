@@ -1,4 +1,4 @@
-import type { ExamQuestion } from '@parley/contract/exams/exams';
+import type { ExamQuestion, ExamResult } from '@parley/contract/exams/exams';
 import { Badge, Button, IconButton } from '@parley/ui/basic';
 import { Menu, MenuItem } from '@parley/ui/overlay';
 import { Ellipsis, GraduationCap } from 'lucide-react';
@@ -45,42 +45,7 @@ export function QuestionRow({ agentId, question, actions, onEdit, onTeach }: Pro
       </div>
       {isFailed && (
         <>
-          <div className="grid gap-3 md:grid-cols-2">
-            <Part title="Expected">
-              <p>{expectedText(question)}</p>
-              {question.expectedQuote && <Quoted text={question.expectedQuote} />}
-              {document && (
-                <p className="text-muted text-xs [overflow-wrap:anywhere]">
-                  {isDocumentGone ? (
-                    <>{document.title} · not there any more</>
-                  ) : (
-                    <Link to={paths.document(agentId, document.id)} className="underline underline-offset-2">
-                      {document.title}
-                    </Link>
-                  )}
-                </p>
-              )}
-            </Part>
-            <Part title="Given">
-              <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
-                {result.reply}
-              </p>
-              {result.quotes.map((quote) => (
-                <div key={`${quote.documentId} ${quote.quote}`} className="grid gap-1">
-                  <Quoted text={quote.quote} />
-                  <p className="text-muted text-xs [overflow-wrap:anywhere]">
-                    <Link
-                      to={paths.document(agentId, quote.documentId)}
-                      className="underline underline-offset-2"
-                    >
-                      {quote.documentTitle}
-                    </Link>
-                    {quote.heading && ` › ${quote.heading}`}
-                  </p>
-                </div>
-              ))}
-            </Part>
-          </div>
+          <Comparison agentId={agentId} question={question} result={result} />
           <div className="flex flex-wrap items-center justify-between gap-2">
             <p className="min-w-0 text-muted">{reasonText(result, isDocumentGone)}</p>
             <div className="flex flex-wrap gap-2">
@@ -101,7 +66,62 @@ export function QuestionRow({ agentId, question, actions, onEdit, onTeach }: Pro
           </div>
         </>
       )}
+      {isOn && result?.verdict === 'right' && (
+        <details className="group">
+          <summary className="w-fit cursor-pointer text-muted text-xs underline-offset-2 hover:underline">
+            Expected and given
+          </summary>
+          <div className="mt-2 grid gap-2">
+            <Comparison agentId={agentId} question={question} result={result} />
+            <p className="text-muted">{reasonText(result, isDocumentGone)}</p>
+          </div>
+        </details>
+      )}
     </li>
+  );
+}
+
+interface Compared extends Pick<Props, 'agentId' | 'question'> {
+  result: ExamResult;
+}
+
+function Comparison({ agentId, question, result }: Compared) {
+  const { document, expectedQuote } = question;
+  return (
+    <div className="grid gap-3 md:grid-cols-2">
+      <Part title="Expected">
+        <p>{expectedText(question)}</p>
+        {expectedQuote && <Quoted text={expectedQuote} />}
+        {document && (
+          <p className="text-muted text-xs [overflow-wrap:anywhere]">
+            {document.isThere ? (
+              <Link to={paths.document(agentId, document.id)} className="underline underline-offset-2">
+                {document.title}
+              </Link>
+            ) : (
+              `${document.title} · not there any more`
+            )}
+          </p>
+        )}
+      </Part>
+      <Part title="Given">
+        <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+          {result.reply}
+        </p>
+        {result.quotes.map((quote) => (
+          <div key={`${quote.documentId} ${quote.quote}`} className="grid gap-1">
+            {!result.reply.includes(quote.quote.trim()) && <Quoted text={quote.quote} />}
+            <p className="text-muted text-xs [overflow-wrap:anywhere]">
+              From{' '}
+              <Link to={paths.document(agentId, quote.documentId)} className="underline underline-offset-2">
+                {quote.documentTitle}
+              </Link>
+              {quote.heading && ` › ${quote.heading}`}
+            </p>
+          </div>
+        ))}
+      </Part>
+    </div>
   );
 }
 
@@ -118,21 +138,24 @@ function Verdict({ question: { isOn, result, expectation } }: { question: ExamQu
 }
 
 function RowMenu({ question, actions, onEdit }: Pick<Props, 'question' | 'actions' | 'onEdit'>) {
-  const { id, text, isOn, expectation, expectedWords } = question;
+  const { id, text, origin, isOn, expectation, expectedWords } = question;
   const subject = `exam:${id}`;
   const remove = () =>
     void attempt(() => actions.remove(id), {
       subject,
       done: {
         title: 'Question removed',
-        action: {
-          label: 'Undo',
-          onClick: () =>
-            void attempt(() => actions.add({ text, expectation, expectedWords }), {
-              subject,
-              failed: 'The question could not be put back',
-            }),
-        },
+        // One that was written from a document knows more than can be typed.
+        ...(origin === 'owner' && {
+          action: {
+            label: 'Undo',
+            onClick: () =>
+              void attempt(() => actions.add({ text, expectation, expectedWords }), {
+                subject,
+                failed: 'The question could not be put back',
+              }),
+          },
+        }),
       },
       failed: 'The question could not be removed',
     });
