@@ -7,7 +7,7 @@ import type { ExamsContext } from '../exams-context.ts';
 import { setBase } from '../questions.repository.ts';
 import { listCompared } from '../runs.repository.ts';
 
-export const examSubject = (agentId: string) => `exam:${agentId}`;
+const examSubject = (agentId: string) => `exam:${agentId}`;
 
 export interface ComparedReply {
   verdict: 'right' | 'hinted' | 'wrong' | 'silent' | null;

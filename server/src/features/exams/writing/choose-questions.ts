@@ -1,7 +1,7 @@
 import { type Candidate, textKeyOf } from './candidate.ts';
 
 /** At least so many of the questions should not be answered. */
-export const noAnswerShare = 0.3;
+const noAnswerShare = 0.3;
 
 interface Choice {
   answerable: Candidate[];

@@ -40,13 +40,14 @@ function fromPair(passage: SourcePassage, question: string, language: Language) 
   ];
 }
 
-const amount = String.raw`(?:[€$£]|EUR|USD|GBP|CHF)\s?\d[\d.,]*|\d[\d.,]*\s?(?:[€$£]|EUR|USD|GBP|CHF|euros?|dollars?|pounds?|francs?)`;
-const duration = String.raw`(?:\w+ ){0,3}?\d+(?:\s?(?:-|–|to)\s?\d+)?\s(?:working |business )?(?:minutes?|hours?|days?|weeks?|months?|years?)`;
+const amount = String.raw`(?:[€$£]|EUR|USD|GBP|CHF)\s?\d[\d.,]{0,12}|\d[\d.,]{0,12}\s?(?:[€$£]|EUR|USD|GBP|CHF|euros?|dollars?|pounds?|francs?)`;
+const duration = String.raw`(?:\w{1,20} ){0,3}?\d{1,6}(?:\s?(?:-|–|to)\s?\d{1,6})?\s(?:working |business )?(?:minutes?|hours?|days?|weeks?|months?|years?)`;
 const subject = String.raw`^(?<subject>[\p{L}][\p{L}\p{N}'’ -]{2,70}?)`;
 
 /** Sentences whose subject and figure can be told apart, and the question that asks for the figure. */
 const statements: { pattern: RegExp; ask: (subject: string) => string }[] = [
   {
+    // dynamic-pattern: of fixed parts, each of a bounded length, at the beginning of a sentence
     pattern: new RegExp(
       String.raw`${subject}\s(?:costs?|is priced at|are priced at|starts? at|is|are)\s(?:only |just |from )?(?<figure>${amount})`,
       'iu',
@@ -54,6 +55,7 @@ const statements: { pattern: RegExp; ask: (subject: string) => string }[] = [
     ask: (thing) => `What would I pay for ${thing}?`,
   },
   {
+    // dynamic-pattern: of fixed parts, each of a bounded length, at the beginning of a sentence
     pattern: new RegExp(
       String.raw`${subject}\s(?:takes?|lasts?|needs?|runs? for)\s(?<figure>${duration})`,
       'iu',

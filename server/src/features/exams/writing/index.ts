@@ -1,3 +1,3 @@
-export { maxQuoteLength, textKeyOf } from './candidate.ts';
+export { textKeyOf } from './candidate.ts';
 export { figuresIn } from './from-passages.ts';
 export { writeQuestions } from './write-exam.ts';

@@ -1,3 +1,4 @@
+import { trimEndLetters } from '@parley/contract/wire/trim-letters';
 import { english, type Language, writtenWordsOf } from '../../knowledge/index.ts';
 import { sharesSixWords } from './shared-words.ts';
 
@@ -50,7 +51,7 @@ export function rewordQuestion(
   texts: readonly string[],
   language: Language = english,
 ): string | undefined {
-  const asked = question.trim().replace(/[?？؟!.\s]+$/u, '');
+  const asked = trimEndLetters(question.trim(), '?？؟!. ');
   const wordings =
     language.code === 'en'
       ? [turned(asked), replaced(turned(asked)), shortened(asked, language)]
