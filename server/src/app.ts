@@ -8,6 +8,7 @@ import { createAnsweringFeature } from './features/answering/index.ts';
 import { createBillingFeature } from './features/billing/index.ts';
 import { createBusinessesFeature } from './features/businesses/index.ts';
 import { type ConversationService, createConversationsFeature } from './features/conversations/index.ts';
+import { createExamsFeature } from './features/exams/index.ts';
 import { createHandoffsFeature } from './features/handoffs/index.ts';
 import { createInsightsFeature } from './features/insights/index.ts';
 import { createIntegrationsFeature } from './features/integrations/index.ts';
@@ -97,6 +98,7 @@ export function createApp(platform: Platform, options: AppOptions) {
       useLink: (code) => mail.useLink(code),
     }),
   );
+  add(createExamsFeature(context, { agents, knowledge, answering, conversations, notifications }));
   const mail: MailService = add(
     createMailFeature(context, {
       accounts,

@@ -28,6 +28,7 @@ import * as savedRepliesContract from '@parley/contract/conversations/saved-repl
 import * as strictnessPreviewContract from '@parley/contract/conversations/strictness-preview';
 import * as teachingContract from '@parley/contract/conversations/teaching';
 import * as widgetContract from '@parley/contract/conversations/widget';
+import * as examsContract from '@parley/contract/exams/exams';
 import * as analyticsContract from '@parley/contract/insights/analytics';
 import * as businessOverviewContract from '@parley/contract/insights/business-overview';
 import * as insightsContract from '@parley/contract/insights/insights';
@@ -60,6 +61,7 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   businessesContract,
   conversationsContract,
   emailChangeContract,
+  examsContract,
   firstRunContract,
   googleContract,
   handoffsContract,

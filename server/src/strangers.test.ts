@@ -4,6 +4,7 @@ import { addConversationNote } from '@parley/contract/conversations/inbox';
 import { listQuestionGroups } from '@parley/contract/conversations/inquiries';
 import { createSavedReply } from '@parley/contract/conversations/saved-replies';
 import { leaveContact } from '@parley/contract/conversations/widget';
+import { addExamQuestion, listExamRuns, startExamRun } from '@parley/contract/exams/exams';
 import { createApiKey } from '@parley/contract/integrations/api-keys';
 import { createWebhook, testWebhook } from '@parley/contract/integrations/webhooks';
 import { listContradictions } from '@parley/contract/knowledge/contradictions';
@@ -48,6 +49,8 @@ interface Belongings {
   groupId: string;
   noteId: string;
   replyId: string;
+  questionId: string;
+  runId: string;
 }
 
 let server: TestServer;
@@ -105,6 +108,15 @@ beforeAll(async () => {
   const note = { businessId, conversationId: conversationId!, noteId, content: 'It is cardamom.' };
   await victim.call(addConversationNote, note);
   const reply = await victim.call(createSavedReply, { businessId, title: 'Secret', content: 'cardamom' });
+  const question = await victim.call(addExamQuestion, {
+    businessId,
+    agentId: agent.id,
+    text: 'Is it cardamom?',
+    expectation: 'answer',
+    expectedWords: ['cardamom'],
+  });
+  await victim.call(startExamRun, { businessId, agentId: agent.id });
+  const [run] = await victim.call(listExamRuns, { businessId, agentId: agent.id });
   belongings = {
     businessId,
     agentId: agent.id,
@@ -125,6 +137,8 @@ beforeAll(async () => {
     groupId: group!.id,
     noteId,
     replyId: reply.id,
+    questionId: question.id,
+    runId: run!.id,
   };
 });
 afterAll(() => server.close());

@@ -12,6 +12,7 @@ export const liveEvent = z.object({
     'handoff.changed',
     'presence.changed',
     'alert.changed',
+    'exam.changed',
     'notification.changed',
     'ping',
     /** The last one: too many windows of this person listen, and a newer one has taken the place of this one. */

@@ -42,6 +42,7 @@ export const routes: PageRoute[] = [
         page('agents/:agentId/view', 'dashboard/agent.route.tsx'),
         page('agents/:agentId/analytics', 'dashboard/agent-analytics.route.tsx'),
         page('agents/:agentId/monitoring', 'dashboard/agent-monitoring.route.tsx'),
+        page('agents/:agentId/exam', 'dashboard/agent-exam.route.tsx'),
         page('agents/:agentId/documents/:documentId', 'dashboard/document.route.tsx'),
         page('knowledge-base', 'dashboard/knowledge-base.route.tsx'),
         page('analytics', 'dashboard/analytics.route.tsx'),

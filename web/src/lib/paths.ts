@@ -35,6 +35,7 @@ export const paths = {
   editAgent: (agentId: string) => `/dashboard/agents/${agentId}/edit`,
   agentAnalytics: (agentId: string) => `/dashboard/agents/${agentId}/analytics`,
   agentMonitoring: (agentId: string) => `/dashboard/agents/${agentId}/monitoring`,
+  agentExam: (agentId: string) => `/dashboard/agents/${agentId}/exam`,
   document: (agentId: string, documentId: string) => `/dashboard/agents/${agentId}/documents/${documentId}`,
   /** A taught answer, open to be changed. */
   editTaughtPair: (agentId: string, documentId: string) =>

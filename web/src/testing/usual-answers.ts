@@ -11,10 +11,12 @@ import { countConversations, listConversations } from '@parley/contract/conversa
 import { getPresence, listHandoffs, setPresence } from '@parley/contract/conversations/handoffs';
 import { getInboxChoices, getTeamView, listInbox } from '@parley/contract/conversations/inbox';
 import { listSavedReplies } from '@parley/contract/conversations/saved-replies';
+import { getExam } from '@parley/contract/exams/exams';
 import { getBusinessOverview } from '@parley/contract/insights/business-overview';
 import { watchBusiness } from '@parley/contract/insights/live-events';
 import { countUnreadNotifications, listNotifications } from '@parley/contract/insights/notifications';
 import { health } from '@parley/contract/wire/operations';
+import { emptyExam } from './exam-answers.ts';
 import { sampleBusiness, sampleCounts, samplePerson, sampleProfile, sampleTeamView } from './samples.ts';
 import type { StubApi } from './stub-api.ts';
 
@@ -54,6 +56,7 @@ export function answerSignedIn(
     handoffs: [],
     counts: { total: 0, pending: 0, inProgress: 0, resolved: 0, brokenPromises: 0 },
   });
+  api.answer(getExam, emptyExam());
   api.answer(getBusinessOverview, {
     totalConversations: 0,
     conversationsThisWeek: 0,

@@ -10,7 +10,7 @@ import { deleteLogoJob } from '../businesses/index.ts';
 import type { AgentContext } from './agent-context.ts';
 import { presentRow, requireRow } from './agent-list.ts';
 import { type AgentScope, settingsColumns } from './agent-settings.ts';
-import { agentDeleted } from './agents.facts.ts';
+import { agentDeleted, answeringChanged } from './agents.facts.ts';
 import type { AgentRow } from './agents.repository.ts';
 import * as repository from './agents.repository.ts';
 import { newEmbedKey } from './embed/index.ts';
@@ -108,11 +108,20 @@ export async function updateAgent(
   const { appearance, handoff, knowledge, advanced, since, ...fields } = changes;
   const parts = { appearance, handoff, knowledge, advanced };
   const isOfSettings = Object.values(parts).some((part) => part !== undefined);
-  const { agent } = await changeAgent(context, scope, userId, ({ settings, updatedAt }) => {
-    if (since !== undefined && updatedAt.toISOString() !== new Date(since).toISOString())
-      throw conflict('This agent was changed while you were editing it.');
-    return { ...fields, ...(isOfSettings && settingsColumns(settings, parts)) };
-  });
+  const { agent } = await changeAgent(
+    context,
+    scope,
+    userId,
+    ({ settings, updatedAt }) => {
+      if (since !== undefined && updatedAt.toISOString() !== new Date(since).toISOString())
+        throw conflict('This agent was changed while you were editing it.');
+      return { ...fields, ...(isOfSettings && settingsColumns(settings, parts)) };
+    },
+    async (tx, { strictness }) => {
+      if (fields.strictness !== undefined && fields.strictness !== strictness)
+        await context.facts.note(tx, answeringChanged, { ...scope, cause: 'strictness' });
+    },
+  );
   return agent;
 }
 

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/database/index.ts';
 import type { AgentContext } from './agent-context.ts';
 import { presentAgent } from './agent-presenting.ts';
 import { type AgentScope, withSettings } from './agent-settings.ts';
+import { answeringChanged } from './agents.facts.ts';
 import type { AgentRow } from './agents.repository.ts';
 import * as repository from './agents.repository.ts';
 import { listRefusedOrigins } from './embed/index.ts';
@@ -45,8 +46,14 @@ export async function* exportAgents(context: AgentContext, businessId: string): 
 }
 
 /** What is remembered of the agent's knowledge is out of date. */
-export const knowledgeChanged = (_: AgentContext, tx: Database, { businessId, agentId }: AgentScope) =>
-  repository.setNextKnowledgeVersion(tx, businessId, agentId);
+export async function knowledgeChanged(
+  { facts }: AgentContext,
+  tx: Database,
+  { businessId, agentId }: AgentScope,
+) {
+  await repository.setNextKnowledgeVersion(tx, businessId, agentId);
+  await facts.note(tx, answeringChanged, { businessId, agentId, cause: 'knowledge' });
+}
 
 export async function presentRow(context: AgentContext, row: AgentRow) {
   return (await presentRows(context, [row], row.businessId))[0]!;

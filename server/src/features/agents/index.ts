@@ -1,5 +1,5 @@
 export type { AgentScope, FullAgent } from './agent-settings.ts';
-export { agentDeleted } from './agents.facts.ts';
+export { agentDeleted, answeringChanged } from './agents.facts.ts';
 export { createAgentsFeature } from './agents.feature.ts';
 export type { AgentService } from './agents.service.ts';
 export { isAllowedOrigin } from './embed/index.ts';

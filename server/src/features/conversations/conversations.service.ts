@@ -1,4 +1,5 @@
 import { bindContext } from '../../bind-context.ts';
+import { listAnswered, listAnsweredSince, listUnanswered } from './asked-questions.ts';
 import { answerOpenQuestion, answerVisitor, openQuotedFile } from './chat/index.ts';
 import type { ConversationContext } from './conversation-context.ts';
 import { settleByEnd, settleByMessage } from './conversation-matters.ts';
@@ -145,6 +146,7 @@ export function createConversationService(context: ConversationContext) {
       renewTeaching,
       getTeaching,
     }),
+    askedQuestions: bindContext(context, { listAnswered, listUnanswered, listAnsweredSince }),
     inquiries: bindContext(context, {
       listInquiries,
       exportInquiriesAsCsv,

@@ -6,6 +6,7 @@ import { StrictnessChoice } from '../../features/agents/strictness-choice.tsx';
 import { UnusedKnowledge } from '../../features/agents/unused-knowledge.tsx';
 import { AgentSecurity, AgentWebsite } from '../../features/agents/website/index.ts';
 import { RecentConversations } from '../../features/conversations/inbox/index.ts';
+import { ExamCard } from '../../features/exams/exam-card.tsx';
 import { AgentDocuments } from '../../features/knowledge/agent-documents.tsx';
 import { AgentSources } from '../../features/knowledge/agent-sources.tsx';
 
@@ -41,6 +42,7 @@ function OverviewTab({ business, agent }: Shown) {
   return (
     <div className="grid gap-4">
       <AgentOverview businessId={business.id} agent={agent} />
+      <ExamCard path={{ businessId: business.id, agentId: agent.id }} />
       <RecentConversations businessId={business.id} agentId={agent.id} />
     </div>
   );

@@ -10,6 +10,7 @@ import {
   WizardSuccess,
   type WizardSuccessProps,
 } from '../../features/agents/wizard/index.ts';
+import { ExamCard } from '../../features/exams/exam-card.tsx';
 import { AgentDocuments } from '../../features/knowledge/agent-documents.tsx';
 import { AgentSources } from '../../features/knowledge/agent-sources.tsx';
 import { useMissingKnowledge } from '../../features/knowledge/use-missing-knowledge.ts';
@@ -91,7 +92,7 @@ function useLife(draftId: string | null) {
   };
 }
 
-type Props = Omit<AgentWizardProps, 'documents' | 'webPages' | 'success'>;
+type Props = Omit<AgentWizardProps, 'documents' | 'webPages' | 'success' | 'exam'>;
 
 /** The wizard with the knowledge that belongs to its agent. */
 function KnowingWizard(props: Props) {
@@ -103,6 +104,7 @@ function KnowingWizard(props: Props) {
       documents={<AgentDocuments path={path} />}
       webPages={<AgentSources path={path} />}
       success={(shown) => <KnowingSuccess businessId={businessId} {...shown} />}
+      exam={agent && agent.documentCount > 0 && <ExamCard path={path} />}
     />
   );
 }

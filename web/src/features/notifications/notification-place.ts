@@ -13,6 +13,7 @@ export function placeOf({ type, businessId, agentId, data }: Notification, curre
   if (Array.isArray(data.items) && data.items.length > 1) return paths.knowledgeBase;
   // Of what could not be read there is nothing to open; it is tried again in the list.
   if (Array.isArray(data.items) && data.items.some(hasReason)) return paths.knowledgeBase;
+  if (typeof data.examLost === 'number') return paths.agentExam(agentId);
   if (typeof data.alertId === 'string') return paths.agentMonitoring(agentId);
   if (typeof data.origin === 'string') return paths.agentWebsite(agentId);
   return typeof data.documentId === 'string'

@@ -19,7 +19,7 @@ export {
   markUnanswered,
   scheduleCollecting,
 } from './marking.ts';
-export { listGroupsById } from './question-groups.repository.ts';
+export { listGroupsById, listMostAsked, listTaughtAmong } from './question-groups.repository.ts';
 export { reopenGroups, scheduleSettling, setGroupStatus, settleGroups } from './settling.ts';
 export { previewTeaching, teachAnswer } from './teaching.ts';
 export { exportedQuestions } from './unanswered-questions.repository.ts';

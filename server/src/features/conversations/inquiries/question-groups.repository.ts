@@ -115,6 +115,24 @@ export function listMostAsked(db: Database, scope: AgentScope, limit: number): P
     .limit(limit);
 }
 
+export async function listTaughtAmong(
+  db: Database,
+  businessId: string,
+  groupIds: string[],
+): Promise<GroupRow[]> {
+  if (groupIds.length === 0) return [];
+  return db
+    .select(shownColumns)
+    .from(questionGroups)
+    .where(
+      and(
+        eq(questionGroups.businessId, businessId),
+        eq(questionGroups.status, 'taught'),
+        inArray(questionGroups.id, groupIds),
+      ),
+    );
+}
+
 export async function insertGroup(db: Database, values: typeof questionGroups.$inferInsert) {
   const [row] = await db.insert(questionGroups).values(values).returning({ id: questionGroups.id });
   return row!.id;

@@ -6,7 +6,7 @@ import type { KnowledgeContext } from '../knowledge-context.ts';
 import { nameOfTaughtFile } from './document-names.ts';
 import { presentDocument } from './document-presenting.ts';
 import * as repository from './documents.repository.ts';
-import { findContent } from './passages.repository.ts';
+import { findContent, listPassages as listPassageRows } from './passages.repository.ts';
 
 export async function requireDocument({ db }: KnowledgeContext, scope: AgentScope, documentId: string) {
   const document = await repository.findDocument(db, scope.businessId, documentId);
@@ -19,6 +19,10 @@ export async function listDocuments({ db, agents, clock }: KnowledgeContext, sco
   const rows = await repository.listDocuments(db, scope);
   return rows.map((row) => presentDocument(row, clock.now()));
 }
+
+/** What the documents say, piece by piece; of very many documents the beginnings. */
+export const listPassages = ({ db }: KnowledgeContext, scope: AgentScope, limit: number) =>
+  listPassageRows(db, scope, limit);
 
 /** By the document's id. */
 export async function titlesOf({ db }: KnowledgeContext, scope: AgentScope) {

@@ -15,6 +15,7 @@ import {
   getDocument,
   listBusinessDocuments,
   listDocuments,
+  listPassages,
   scopeOfDocument,
   titlesOf,
 } from './document-list.ts';
@@ -32,6 +33,7 @@ export type DocumentService = ReturnType<typeof createDocumentService>;
 export const createDocumentService = (context: KnowledgeContext) =>
   bindContext(context, {
     listDocuments,
+    listPassages,
     listTopics,
     listBusinessDocuments,
     titlesOf,

@@ -167,3 +167,29 @@ export const listFirstHeadings = (
     )
     .orderBy(desc(documents.sizeBytes), documents.title)
     .limit(maxHeadings);
+
+/** What may be answered from, the beginnings of all documents before the rest of any. */
+export const listPassages = (db: Database, { businessId, agentId }: AgentScope, limit: number) =>
+  db
+    .select({
+      documentId: passages.documentId,
+      documentTitle: documents.title,
+      language: documents.language,
+      heading: passages.heading,
+      question: passages.question,
+      text: passages.text,
+    })
+    .from(passages)
+    .innerJoin(
+      documents,
+      and(eq(documents.id, passages.documentId), eq(documents.businessId, passages.businessId)),
+    )
+    .where(
+      and(
+        eq(passages.businessId, businessId),
+        eq(passages.agentId, agentId),
+        eq(documents.isOutdated, false),
+      ),
+    )
+    .orderBy(passages.position, documents.title)
+    .limit(limit);

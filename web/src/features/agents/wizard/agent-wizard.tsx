@@ -32,12 +32,14 @@ export interface AgentWizardProps {
   webPages: ReactNode;
   /** What is shown once the setup is finished. */
   success: (shown: WizardSuccessProps) => ReactNode;
+  /** What it gets right, for the step before it goes live. */
+  exam: ReactNode;
   onCreated: (agentId: string) => void | Promise<void>;
   onLeaveBusiness: () => void;
 }
 
 export function AgentWizard(props: AgentWizardProps) {
-  const { businessId, isEdit, isGone, before, documents, webPages } = props;
+  const { businessId, isEdit, isGone, before, documents, webPages, exam } = props;
   const release = useRef(() => {});
   const wizard = useWizard({
     ...props,
@@ -61,7 +63,7 @@ export function AgentWizard(props: AgentWizardProps) {
     appearance: <AppearanceStep businessId={businessId} wizard={wizard} />,
     'knowledge-base': <KnowledgeStep wizard={wizard} documents={documents} webPages={webPages} />,
     'handoff-settings': <HandoffStep wizard={wizard} />,
-    'preview-embed': <PreviewStep businessId={businessId} wizard={wizard} isEdit={isEdit} />,
+    'preview-embed': <PreviewStep businessId={businessId} wizard={wizard} isEdit={isEdit} exam={exam} />,
   };
   const preview = <WidgetPreview draft={form.draft} agent={agent} tab={tab} hasChanges={form.hasChanges} />;
   const percent = completionOf(form.draft, agent);

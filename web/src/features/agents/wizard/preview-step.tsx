@@ -1,7 +1,7 @@
 import { Button } from '@parley/ui/basic';
 import { Card } from '@parley/ui/layout';
 import { Share2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ShareAgent } from '../sharing/index.ts';
 import { AgentWebsite } from '../website/index.ts';
 import type { Wizard } from './use-wizard.ts';
@@ -10,15 +10,18 @@ export function PreviewStep({
   businessId,
   wizard,
   isEdit,
+  exam,
 }: {
   businessId: string;
   wizard: Wizard;
   isEdit: boolean;
+  exam: ReactNode;
 }) {
   const [isSharing, setIsSharing] = useState(false);
   const { agent } = wizard;
   return (
     <div className="grid gap-4">
+      {exam}
       <AgentWebsite businessId={businessId} agent={agent} canGenerate={!isEdit} />
       {agent && (
         <Card

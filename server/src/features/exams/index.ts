@@ -1,0 +1,1 @@
+export { createExamsFeature } from './exams.feature.ts';

@@ -1,0 +1,3 @@
+export { textKeyOf } from './candidate.ts';
+export { figuresIn } from './from-passages.ts';
+export { writeQuestions } from './write-exam.ts';
