@@ -29,7 +29,7 @@ export function FoundWebsite({ reading, color, onColor }: Props) {
           <summary className="w-fit cursor-pointer rounded-sm text-muted hover:text-text">
             Show the pages
           </summary>
-          <div className="mt-3 max-h-72 overflow-y-auto">
+          <div className="mt-3">
             <PageList pages={pages} />
           </div>
         </details>

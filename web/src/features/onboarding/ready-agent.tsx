@@ -25,7 +25,7 @@ export function ReadyAgent({ name, agent, preview }: Props) {
           </h1>
           <p className="max-w-reading text-muted">
             {isLearning
-              ? 'In a moment you can ask it what your customers ask.'
+              ? 'In a moment it can answer what your customers ask.'
               : questions.length > 0
                 ? 'Ask it one of the questions in the chat, or one of your own: it answers from your pages and quotes them.'
                 : 'Ask it what your customers ask: where your pages say it, it answers and quotes them.'}

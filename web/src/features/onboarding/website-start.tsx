@@ -37,13 +37,6 @@ export function WebsiteStart({ reading, isGone, onStarted, onChange, onSkip, chi
           ? 'Everything below can be corrected, now or later in the wizard.'
           : 'Parley reads it, fills in the form and makes a first agent that answers from your pages.'
       }
-      actions={
-        isFound && (
-          <Button size="small" variant="ghost" onClick={onChange}>
-            Use another address
-          </Button>
-        )
-      }
     >
       <div className="grid gap-4">
         {isGone && (
@@ -59,6 +52,11 @@ export function WebsiteStart({ reading, isGone, onStarted, onChange, onSkip, chi
         )}
         {isReading && <ReadingProgress reading={reading} onCancel={onChange} />}
         {isFound && children}
+        {isFound && (
+          <Button size="small" className="justify-self-start" onClick={onChange}>
+            Use another address
+          </Button>
+        )}
         {!isReading && !isFound && (
           <AddressForm key={reading?.id} address={reading?.url ?? ''} onStarted={onStarted} onSkip={onSkip} />
         )}
