@@ -1,4 +1,4 @@
-export type { CrawledPage, PageOutcome } from './crawling/index.ts';
+export type { PageOutcome } from './crawling/index.ts';
 export { dayOf, isNewer, type PartialDate } from './dates/index.ts';
 export { attachmentHeader } from './documents/index.ts';
 export { documentDeleted, documentRead } from './knowledge.facts.ts';
@@ -31,4 +31,4 @@ export {
   tablesIn,
 } from './tables/index.ts';
 export type { TaughtTrial } from './taught/index.ts';
-export type { FoundWebsite, WebsiteNews } from './websites/index.ts';
+export type { FoundWebsite } from './websites/index.ts';

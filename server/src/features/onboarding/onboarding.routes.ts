@@ -1,7 +1,7 @@
 import * as contract from '@parley/contract/onboarding/website-readings';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import { pictureHeaders } from '../../platform/pictures/index.ts';
-import type { OnboardingService } from './onboarding.feature.ts';
+import type { OnboardingService } from './onboarding.service.ts';
 
 export function onboardingRoutes(mount: Mount, onboarding: OnboardingService) {
   mount(contract.startWebsiteReading, ({ url }, { caller }) => onboarding.startReading(caller.userId, url));

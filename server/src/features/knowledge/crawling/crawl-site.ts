@@ -9,7 +9,7 @@ import { rememberRules } from './robots.ts';
 import { readSitemaps } from './sitemap.ts';
 import { type KnownPage, type PageOutcome, type Visit, visitPage } from './visit-page.ts';
 
-export type { CrawledPage, KnownPage, PageOutcome } from './visit-page.ts';
+export type { KnownPage, PageOutcome } from './visit-page.ts';
 
 export interface CrawlOptions {
   startUrl: string;

@@ -1,4 +1,4 @@
-export { type CrawledPage, crawlSite, type KnownPage, type PageOutcome } from './crawl-site.ts';
+export { crawlSite, type KnownPage, type PageOutcome } from './crawl-site.ts';
 export { tidyUrl } from './page-address.ts';
 export { openPageReader, type PageReader } from './page-reader.ts';
 export { readApi } from './read-api.ts';

@@ -46,7 +46,7 @@ export function findBrandColors(css: string, themeColor: string): string[] {
 const visibleRatio = 3;
 
 /** `#rrggbb` of what CSS writes as hex, rgb() or hsl(); undefined for anything else and for what is see-through. */
-export function parseColor(written: string): string | undefined {
+function parseColor(written: string): string | undefined {
   const text = written.trim().toLowerCase();
   const [, digits] = /^#([0-9a-f]{3,8})$/.exec(text) ?? [];
   if (digits) return fromHex(digits);

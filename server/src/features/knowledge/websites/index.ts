@@ -1,2 +1,2 @@
-export type { FoundWebsite, WebsiteNews } from './read-website.ts';
-export { createWebsiteService, type WebsiteService } from './websites.service.ts';
+export type { FoundWebsite } from './read-website.ts';
+export { createWebsiteService } from './websites.service.ts';

@@ -2,6 +2,4 @@ import { bindContext } from '../../../bind-context.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { readWebsite } from './read-website.ts';
 
-export type WebsiteService = ReturnType<typeof createWebsiteService>;
-
 export const createWebsiteService = (context: KnowledgeContext) => bindContext(context, { readWebsite });
