@@ -3,9 +3,20 @@ import { createServer } from 'node:http';
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body><header><a href="/">Home</a></header><main>${body}</main></body></html>`;
 
-/** A small site with a FAQ page, a page it links to, one that robots may not read and one that is broken. */
+/** As sites describe themselves to search engines. */
+const organization = {
+  '@type': 'Bakery',
+  name: 'Corner Bakery',
+  telephone: '+49 30 1234567',
+  openingHours: 'Mo-Fr 07:00-18:30',
+};
+
+/** A small site with a front page, a FAQ page, a page it links to, one that robots may not read and one that is broken. */
 export async function startHelpSite(port: number) {
   const pages: Record<string, string> = {
+    '/': `<!doctype html><html lang="en"><head><title>Bread | Corner Bakery</title><meta name="theme-color" content="#b3422e">
+      <script type="application/ld+json">${JSON.stringify(organization)}</script></head><body><main><h1>Corner Bakery</h1>
+      <p>We bake bread, rolls and cakes in the old town, every night and by hand.</p><a href="/faq">Questions</a></main></body></html>`,
     '/faq': page(
       'Bakery questions',
       `<h1>Questions and answers</h1>

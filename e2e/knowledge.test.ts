@@ -126,3 +126,37 @@ test('an admin tests the crawler, and sees its status and the beginning of what 
   await page.getByRole('button', { name: 'Test crawler' }).click();
   await page.getByText('200 OK').waitFor({ state: 'detached' });
 });
+
+test('from the address of a website to a first quoted answer in under two minutes', async () => {
+  const { page, faults } = await openAsOwner(stage.browser, stage.server.url, 'website@bakery.example', []);
+  const startedAt = performance.now();
+  await page.goto(`${stage.server.url}/business-onboarding`);
+  await page.getByLabel('Web address').fill(site.url);
+  await page.getByLabel('Web address').press('Enter');
+  await page.getByText(/pages were read\. \d others? (was|were) not read\./).waitFor({ timeout: 60_000 });
+  expect(await page.getByLabel('Business name').inputValue()).toBe('Corner Bakery');
+  expect(await page.getByLabel('Business type').inputValue()).toBe('retail');
+  expect(await page.getByRole('radio', { name: '#b3422e' }).isChecked()).toBe(true);
+  await page.getByLabel('Business name').fill('Corner Bakery Berlin');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Create Business' }).click();
+
+  await page
+    .getByRole('heading', { name: 'Meet Corner Bakery Berlin Assistant' })
+    .waitFor({ timeout: 60_000 });
+  await expectAccessible(page);
+  const chat = page.frameLocator('iframe[title="Preview of the chat"]');
+  // By the keyboard: the frame is drawn smaller than it is, so a pointer of the test would miss.
+  await chat.getByRole('button', { name: 'Can I pay by card?' }).press('Enter');
+  await chat.getByText('credit cards from 10 euros on').first().waitFor();
+  await chat
+    .getByRole('button', { name: /^Source: / })
+    .first()
+    .waitFor();
+  expect(performance.now() - startedAt).toBeLessThan(120_000);
+
+  await page.getByRole('link', { name: 'Open the wizard' }).click();
+  await page.waitForURL('**/dashboard/agents/new?draft=*');
+  expect(await page.getByLabel('Agent name').inputValue()).toBe('Corner Bakery Berlin Assistant');
+  expect(faults()).toEqual([]);
+});

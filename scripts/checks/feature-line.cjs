@@ -1,7 +1,7 @@
 /** The features of the server, highest first: each may use those further down, none beside it. */
 const featureLine = [
   ['admin'],
-  ['insights', 'integrations', 'mail', 'exams'],
+  ['insights', 'integrations', 'mail', 'exams', 'onboarding'],
   ['conversations'],
   ['handoffs'],
   ['answering'],

@@ -15,6 +15,7 @@ import { createIntegrationsFeature } from './features/integrations/index.ts';
 import { createKnowledgeFeature, type KnowledgeService } from './features/knowledge/index.ts';
 import { createMailFeature, type MailService, trackMails } from './features/mail/index.ts';
 import { createNotificationsFeature } from './features/notifications/index.ts';
+import { createOnboardingFeature } from './features/onboarding/index.ts';
 import { createGate } from './gate.ts';
 import { createHttpApp } from './http/http-app.ts';
 import { mountLiveEvents } from './http/live-events.ts';
@@ -114,14 +115,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     }),
   );
   add(
-    createInsightsFeature(context, {
-      accounts,
-      businesses,
-      agents,
-      knowledge,
-      conversations,
-      notifications,
-    }),
+    createInsightsFeature(context, { accounts, businesses, agents, knowledge, conversations, notifications }),
   );
   const integrations = add(
     createIntegrationsFeature(context, {
@@ -134,6 +128,7 @@ export function createApp(platform: Platform, options: AppOptions) {
       conversations,
     }),
   );
+  add(createOnboardingFeature(context, { businesses, agents, knowledge, answering }));
   const probes = [{ name: 'Proxy', look: forwarded.check }];
   add(createAdminFeature(context, { accounts, businesses, agents, dataDir: options.dataDir, probes }));
 

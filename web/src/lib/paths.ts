@@ -19,6 +19,8 @@ export const paths = {
   adminSignUp: '/admin-signup',
   superAdminSetup: '/setup-super-admin',
   businessOnboarding: '/business-onboarding',
+  /** In the fragment, since what is typed on the page stays while it changes. */
+  websiteReading: (readingId: string) => `/business-onboarding#reading=${readingId}`,
   callback: '/auth/callback',
   /** The token stays in the fragment, which no server and no log sees. */
   invitation: (token: string) => `/auth/callback#invitation=${encodeURIComponent(token)}`,

@@ -1,3 +1,4 @@
+export type { PageOutcome } from './crawling/index.ts';
 export { dayOf, isNewer, type PartialDate } from './dates/index.ts';
 export { attachmentHeader } from './documents/index.ts';
 export { documentDeleted, documentRead } from './knowledge.facts.ts';
@@ -15,6 +16,7 @@ export {
 export { sentencesOf } from './passages/index.ts';
 export type { FoundList, FoundPassage, SearchResult, Superseded } from './search/index.ts';
 export { speaksOfOtherCase } from './search/index.ts';
+export { type PageTopic, topicOf } from './site-profile/index.ts';
 export {
   type ChosenRecord,
   type ChosenRecords,
@@ -29,3 +31,4 @@ export {
   tablesIn,
 } from './tables/index.ts';
 export type { TaughtTrial } from './taught/index.ts';
+export type { FoundWebsite } from './websites/index.ts';

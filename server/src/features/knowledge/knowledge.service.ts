@@ -8,6 +8,7 @@ import type { KnowledgeContext } from './knowledge-context.ts';
 import type { AskedQuestion, SearchResult } from './search/index.ts';
 import { createSourceService, exportSources } from './sources/index.ts';
 import { createTaughtService } from './taught/index.ts';
+import { createWebsiteService } from './websites/index.ts';
 
 export type KnowledgeService = ReturnType<typeof createKnowledgeService>;
 
@@ -18,6 +19,7 @@ export const createKnowledgeService = (context: KnowledgeContext) => ({
   findings: createFindingService(context),
   sources: createSourceService(context),
   taught: createTaughtService(context),
+  websites: createWebsiteService(context),
 });
 
 /** The passages of this agent nearest to the question, best first. */

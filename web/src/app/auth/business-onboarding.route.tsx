@@ -1,17 +1,29 @@
-import { Button, ButtonLink } from '@parley/ui/basic';
+import type { WebsiteAgent, WebsiteReading } from '@parley/contract/onboarding/website-readings';
+import { Button, ButtonLink, Skeleton, Spinner } from '@parley/ui/basic';
 import { Banner } from '@parley/ui/state';
 import { Logo } from '@parley/ui/theme';
 import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { enterBusiness } from '../../features/accounts/use-session.ts';
+import { useAgent, useFreshAgent } from '../../features/agents/use-agents.ts';
+import { AgentPreview } from '../../features/agents/wizard/index.ts';
 import { BusinessForm } from '../../features/businesses/business-form.tsx';
 import { takenAwayText } from '../../features/businesses/own-endings.ts';
 import { useChooseBusiness } from '../../features/businesses/use-businesses.ts';
+import { FoundWebsite } from '../../features/onboarding/found-website.tsx';
+import { countRead } from '../../features/onboarding/reading-words.ts';
+import { ReadyAgent } from '../../features/onboarding/ready-agent.tsx';
+import { useCreateWebsiteAgent, useWebsiteReading } from '../../features/onboarding/use-website-reading.ts';
+import { WebsiteStart } from '../../features/onboarding/website-start.tsx';
+import { isApiError } from '../../lib/api-error.ts';
+import { failureText } from '../../lib/failure-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { ConnectionBar } from '../connection-bar.tsx';
 import { RequireSession } from '../guards/require-session.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
 import { useLeave } from '../use-leave.ts';
+import { readingIdIn, useFoundBusiness } from './website-onboarding.ts';
 
 export const meta = () => [{ title: 'Create your business profile - Parley' }];
 
@@ -22,13 +34,42 @@ export default function BusinessOnboarding() {
 }
 
 function Onboarding({ hasBusiness }: { hasBusiness: boolean }) {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const { leave, isLeaving } = useLeave();
-  const chooseBusiness = useChooseBusiness();
-  const { state } = useLocation() as { state: { takenAway?: string } | null };
-  const taken = state?.takenAway ? takenAwayText(state.takenAway) : undefined;
+  const { hash } = useLocation();
+  const readingId = readingIdIn(hash);
+  const reading = useWebsiteReading(readingId);
+  const [created, setCreated] = useState<MadeBusiness>();
+  if (reading.data?.agent)
+    return (
+      <Frame hasBusiness={hasBusiness} isWide>
+        <MadeAgent agent={reading.data.agent} />
+      </Frame>
+    );
+  return (
+    <Frame hasBusiness={hasBusiness}>
+      {created && reading.data ? (
+        <MakingAgent readingId={reading.data.id} {...created} />
+      ) : (
+        <NewBusiness
+          hasBusiness={hasBusiness}
+          reading={readingId ? reading.data : undefined}
+          isGone={isApiError(reading.error, 'not_found')}
+          onCreated={setCreated}
+        />
+      )}
+    </Frame>
+  );
+}
 
+function Frame({
+  hasBusiness,
+  isWide = false,
+  children,
+}: {
+  hasBusiness: boolean;
+  isWide?: boolean;
+  children: ReactNode;
+}) {
+  const { leave, isLeaving } = useLeave();
   return (
     <div className="min-h-dvh">
       <ConnectionBar />
@@ -48,30 +89,134 @@ function Onboarding({ hasBusiness }: { hasBusiness: boolean }) {
           </div>
         </div>
       </header>
-      <main className="mx-auto grid max-w-2xl gap-8 px-page py-10 sm:py-14">
-        <div className="grid gap-2">
-          <h1 className="font-semibold text-2xl tracking-tight">Create your business profile</h1>
-          <p className="max-w-reading text-muted">
-            {hasBusiness
-              ? 'The agents, documents and conversations you make in it belong to it; those of your other business stay there.'
-              : 'Your agents, documents and conversations belong to this business.'}{' '}
-            Only the name and the type are needed now.
-          </p>
-        </div>
-        {taken && (
-          <Banner tone="warning" title={taken.title}>
-            {taken.description} An owner can invite you again, or you create a business of your own here.
-          </Banner>
-        )}
+      <main className={`mx-auto grid gap-8 px-page py-10 sm:py-14 ${isWide ? 'max-w-4xl' : 'max-w-2xl'}`}>
+        {children}
+      </main>
+    </div>
+  );
+}
+
+interface MadeBusiness {
+  businessId: string;
+  primaryColor: string | null;
+}
+
+interface NewBusinessProps {
+  hasBusiness: boolean;
+  reading: WebsiteReading | undefined;
+  isGone: boolean;
+  /** Of a website that was read; without one the dashboard is next. */
+  onCreated: (made: MadeBusiness) => void;
+}
+
+function NewBusiness({ hasBusiness, reading, isGone, onCreated }: NewBusinessProps) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const chooseBusiness = useChooseBusiness();
+  const { state } = useLocation() as { state: { takenAway?: string } | null };
+  const taken = state?.takenAway ? takenAwayText(state.takenAway) : undefined;
+  const found = useFoundBusiness(reading);
+  const [color, setColor] = useState<string | null>(null);
+  const [isSkipped, setSkipped] = useState(false);
+  const form = useRef<HTMLDivElement>(null);
+  const pageCount = reading?.status === 'completed' ? countRead(reading.pages) : 0;
+
+  return (
+    <>
+      <div className="grid gap-2">
+        <h1 className="font-semibold text-2xl tracking-tight">Create your business profile</h1>
+        <p className="max-w-reading text-muted">
+          {hasBusiness
+            ? 'The agents, documents and conversations you make in it belong to it; those of your other business stay there.'
+            : 'Your agents, documents and conversations belong to this business.'}{' '}
+          Only the name and the type are needed now.
+        </p>
+      </div>
+      {taken && (
+        <Banner tone="warning" title={taken.title}>
+          {taken.description} An owner can invite you again, or you create a business of your own here.
+        </Banner>
+      )}
+      {!isSkipped && (
+        <WebsiteStart
+          reading={reading}
+          isGone={isGone}
+          onStarted={(id) => void navigate(paths.websiteReading(id))}
+          onChange={() => void navigate(paths.businessOnboarding)}
+          onSkip={() => {
+            setSkipped(true);
+            form.current?.querySelector('input')?.focus();
+          }}
+        >
+          {reading && <FoundWebsite reading={reading} color={color} onColor={setColor} />}
+        </WebsiteStart>
+      )}
+      <div ref={form}>
         <BusinessForm
+          found={found}
+          {...(pageCount > 0 && {
+            note: `A draft agent is made with it, which learns the ${pageCount === 1 ? 'page that was' : `${pageCount} pages that were`} read.`,
+          })}
           {...(hasBusiness && { cancelTo: paths.dashboard })}
           onCreated={async (business) => {
             await enterBusiness(queryClient, business);
             chooseBusiness.mutate(business.id);
-            await navigate(paths.dashboard);
+            if (pageCount === 0) return void (await navigate(paths.dashboard));
+            onCreated({ businessId: business.id, primaryColor: color });
           }}
         />
-      </main>
-    </div>
+      </div>
+    </>
+  );
+}
+
+/** The business stands; its agent is made of what was read. */
+function MakingAgent({ readingId, businessId, primaryColor }: MadeBusiness & { readingId: string }) {
+  const createAgent = useCreateWebsiteAgent();
+  const { mutate } = createAgent;
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (isAsked.current) return;
+    isAsked.current = true;
+    mutate({ businessId, readingId, primaryColor });
+  }, [mutate, businessId, readingId, primaryColor]);
+  if (!createAgent.error) return <Spinner label="Making your agent" />;
+  return (
+    <Banner
+      tone="critical"
+      title="Your business was created, its agent was not"
+      actions={
+        <>
+          <Button size="small" onClick={() => mutate({ businessId, readingId, primaryColor })}>
+            Try again
+          </Button>
+          <ButtonLink to={paths.dashboard} size="small" variant="ghost">
+            Go to dashboard
+          </ButtonLink>
+        </>
+      }
+    >
+      {failureText(createAgent.error)}
+    </Banner>
+  );
+}
+
+function MadeAgent({ agent: made }: { agent: WebsiteAgent }) {
+  const { businessId, agentId, documents, questions } = made;
+  const agent = useAgent({ businessId, agentId });
+  const readAgain = useFreshAgent({ businessId, agentId });
+  const progress = `${documents.ready} ${questions?.length}`;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only what the agent has learned makes it another one
+  useEffect(() => {
+    readAgain().catch(() => {});
+  }, [progress]);
+  return (
+    <ReadyAgent
+      name={agent.data?.name ?? 'Your agent'}
+      agent={made}
+      preview={
+        agent.data ? <AgentPreview agent={agent.data} /> : <Skeleton className="h-100 w-full rounded-card" />
+      }
+    />
   );
 }

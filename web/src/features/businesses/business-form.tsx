@@ -8,8 +8,9 @@ import { Button, ButtonLink } from '@parley/ui/basic';
 import { Field, Input, Select, Textarea } from '@parley/ui/form';
 import { Banner } from '@parley/ui/state';
 import { withdrawToasts } from '@parley/ui/toast';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { type UseFormReturn, useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { attempt } from '../../screen/attempt.ts';
@@ -30,20 +31,33 @@ const nothingTyped = {
   description: '',
 };
 
+/** What somebody else filled in; whatever the person typed stays. */
+export interface FoundBusiness {
+  values: Partial<typeof nothingTyped>;
+  logo: File | null;
+  /** Said below each field that was filled. */
+  hint: string;
+}
+
 interface Props {
+  found?: FoundBusiness | undefined;
+  /** Above the button: what else is made with the business. */
+  note?: string | undefined;
   onCreated: (business: Business) => void | Promise<void>;
   /** Where somebody goes who does not want one after all. */
   cancelTo?: string;
 }
 
-export function BusinessForm({ onCreated, cancelTo }: Props) {
+export function BusinessForm({ found, note, onCreated, cancelTo }: Props) {
   const form = useForm({
     resolver: zodResolver(businessForm),
     mode: 'onTouched',
     defaultValues: nothingTyped,
   });
   const { errors } = form.formState;
-  const [logo, setLogo] = useState<File | null>(null);
+  const [chosenLogo, setChosenLogo] = useState<File | null>();
+  const logo = chosenLogo === undefined ? (found?.logo ?? null) : chosenLogo;
+  const hintOf = useFoundValues(form, found);
   const createBusiness = useCreateBusiness();
   const setBusinessLogo = useSetBusinessLogo();
 
@@ -76,10 +90,16 @@ export function BusinessForm({ onCreated, cancelTo }: Props) {
         </Banner>
       )}
       <div className="grid gap-stack sm:grid-cols-2 sm:gap-x-4">
-        <Field label="Business name" isRequired error={errors.name?.message} className="sm:col-span-2">
+        <Field
+          label="Business name"
+          isRequired
+          hint={hintOf('name')}
+          error={errors.name?.message}
+          className="sm:col-span-2"
+        >
           <Input autoComplete="organization" required {...form.register('name')} />
         </Field>
-        <Field label="Business type" isRequired error={errors.type?.message}>
+        <Field label="Business type" isRequired hint={hintOf('type')} error={errors.type?.message}>
           <Select
             options={businessTypeChoices}
             placeholder="Choose a type"
@@ -93,13 +113,18 @@ export function BusinessForm({ onCreated, cancelTo }: Props) {
             {...form.register('size')}
           />
         </Field>
-        <Field label="Industry" error={errors.industry?.message}>
+        <Field label="Industry" hint={hintOf('industry')} error={errors.industry?.message}>
           <Input {...form.register('industry')} />
         </Field>
-        <Field label="Location" error={errors.location?.message}>
+        <Field label="Location" hint={hintOf('location')} error={errors.location?.message}>
           <Input {...form.register('location')} />
         </Field>
-        <Field label="Website" error={errors.website?.message} className="sm:col-span-2">
+        <Field
+          label="Website"
+          hint={hintOf('website')}
+          error={errors.website?.message}
+          className="sm:col-span-2"
+        >
           <Input
             type="url"
             inputMode="url"
@@ -108,17 +133,23 @@ export function BusinessForm({ onCreated, cancelTo }: Props) {
             {...form.register('website')}
           />
         </Field>
-        <Field label="Business phone" error={errors.phone?.message}>
+        <Field label="Business phone" hint={hintOf('phone')} error={errors.phone?.message}>
           <Input type="tel" autoComplete="tel" {...form.register('phone')} />
         </Field>
-        <Field label="Business email" error={errors.email?.message}>
+        <Field label="Business email" hint={hintOf('email')} error={errors.email?.message}>
           <Input type="email" autoComplete="email" {...form.register('email')} />
         </Field>
-        <Field label="Description" error={errors.description?.message} className="sm:col-span-2">
+        <Field
+          label="Description"
+          hint={hintOf('description')}
+          error={errors.description?.message}
+          className="sm:col-span-2"
+        >
           <Textarea className="field-sizing-content min-h-20" {...form.register('description')} />
         </Field>
-        <LogoField logo={logo} onChange={setLogo} className="sm:col-span-2" />
+        <LogoField logo={logo} onChange={setChosenLogo} className="sm:col-span-2" />
       </div>
+      {note && <p className="text-muted">{note}</p>}
       <div className="flex flex-wrap gap-3 max-sm:grid">
         <Button type="submit" variant="primary" size="large" isLoading={isSending}>
           Create Business
@@ -131,4 +162,24 @@ export function BusinessForm({ onCreated, cancelTo }: Props) {
       </div>
     </form>
   );
+}
+
+/** Puts what was found into the fields that nobody has typed into, and takes it back when something else is found. */
+function useFoundValues(
+  form: UseFormReturn<BusinessFields, unknown, z.output<typeof businessForm>>,
+  found: FoundBusiness | undefined,
+) {
+  const { dirtyFields } = form.formState;
+  const shown = useRef<FoundBusiness['values']>({});
+  const values = found?.values;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each new finding; what is dirty is read at that moment
+  useEffect(() => {
+    const next = values ?? {};
+    const names = Object.keys({ ...shown.current, ...next }) as (keyof typeof nothingTyped)[];
+    for (const name of names)
+      if (!dirtyFields[name]) form.resetField(name, { defaultValue: next[name] ?? nothingTyped[name] });
+    shown.current = next;
+  }, [values]);
+  return (name: keyof typeof nothingTyped) =>
+    found?.values[name] && !dirtyFields[name] ? found.hint : undefined;
 }

@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { SafeFetch } from '../../../platform/fetch/index.ts';
 import type { PageRenderer } from '../../../platform/render/index.ts';
+import { isHelpful } from '../site-profile/index.ts';
 import { isSameSite, tidyUrl } from './page-address.ts';
 import { createPageList, type WaitingPage } from './page-list.ts';
 import type { PageReader } from './page-reader.ts';
-import { readRobots, type SiteRules } from './robots.ts';
+import { rememberRules } from './robots.ts';
 import { readSitemaps } from './sitemap.ts';
 import { type KnownPage, type PageOutcome, type Visit, visitPage } from './visit-page.ts';
 
@@ -22,7 +23,11 @@ export interface CrawlOptions {
   signal?: AbortSignal | undefined;
   /** What an earlier reading kept, by `url` of its outcome. Pages that nothing links to any more are looked at last. */
   known?: Map<string, KnownPage> | undefined;
+  /** Pages of a lower number are read sooner; unless told, near ones first, and of those the ones that help visitors. */
+  rankOf?: ((page: WaitingPage) => number) | undefined;
 }
+
+const helpfulFirst = ({ url, depth }: WaitingPage) => depth * 2 + (isHelpful(url) ? 0 : 1);
 
 const concurrency = 2;
 const maxFailuresInARow = 8;
@@ -61,8 +66,9 @@ async function* crawl(
   signal: AbortSignal,
 ): AsyncGenerator<PageOutcome, void, undefined> {
   const { depth, maxPages, fetch, reader, renderer, known = new Map<string, KnownPage>() } = options;
+  const { rankOf = helpfulFirst } = options;
   const rulesFor = rememberRules(fetch, signal);
-  const pages = createPageList(depth);
+  const pages = createPageList(depth, { rankOf });
   const visit = ({ url, depth: at }: WaitingPage, site?: string) => {
     const mayAskForChanges = at >= depth;
     return visitPage({
@@ -130,15 +136,4 @@ async function* crawl(
   for (const { url, depth: at } of pages.rest().slice(0, maxLeftOver)) {
     yield { url, canonicalUrl: url, depth: at, outcome: 'skipped', reason };
   }
-}
-
-/** A site is asked for its rules once. */
-function rememberRules(fetch: SafeFetch, signal: AbortSignal) {
-  const asked = new Map<string, Promise<SiteRules>>();
-  return (url: string) => {
-    const { origin } = new URL(url);
-    const rules = asked.get(origin) ?? readRobots(origin, fetch, signal);
-    asked.set(origin, rules);
-    return rules;
-  };
 }

@@ -7,8 +7,18 @@ export interface WaitingPage {
 }
 
 /** The pages of one crawl: each page waits once and counts once, under however many addresses it can be found. */
-export function createPageList(maxDepth: number, maxWaiting = 2000) {
-  const waiting: WaitingPage[] = [];
+export function createPageList(
+  maxDepth: number,
+  {
+    rankOf = () => 0,
+    maxWaiting = 2000,
+  }: {
+    /** The lowest comes first; of equal ones, the one that was added first. */
+    rankOf?: (page: WaitingPage) => number;
+    maxWaiting?: number;
+  } = {},
+) {
+  const waiting: (WaitingPage & { rank: number })[] = [];
   const seen = new Set<string>();
   const readAs = new Map<string, string>();
   const readText = new Map<string, string>();
@@ -19,11 +29,15 @@ export function createPageList(maxDepth: number, maxWaiting = 2000) {
       for (const url of urls) {
         if (waiting.length >= maxWaiting || seen.has(pageKey(url))) continue;
         seen.add(pageKey(url));
-        waiting.push({ url, depth });
+        waiting.push({ url, depth, rank: rankOf({ url, depth }) });
       }
     },
     passOver: (url: string) => seen.add(pageKey(url)),
-    next: () => waiting.shift(),
+    next(): WaitingPage | undefined {
+      const lowest = waiting.reduce((best, { rank }) => Math.min(best, rank), Number.POSITIVE_INFINITY);
+      const at = waiting.findIndex(({ rank }) => rank === lowest);
+      return at < 0 ? undefined : waiting.splice(at, 1)[0];
+    },
     rest: () => [...waiting],
 
     /** What the visit means beside the other pages: one that was read under another address is skipped. */

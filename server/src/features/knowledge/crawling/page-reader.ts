@@ -1,5 +1,6 @@
 import { AppError, tooLarge, unavailable } from '../../../errors.ts';
 import { openTaskPool, TaskStoppedError } from '../../../platform/workers/index.ts';
+import type { SiteProfile } from '../site-profile/index.ts';
 import type { PageBytes, pageTasks } from './page-tasks.ts';
 import type { ReadApiItems } from './read-api-items.ts';
 import type { ReadPage } from './read-page.ts';
@@ -12,6 +13,8 @@ type Tasks = typeof pageTasks;
 export interface PageReader {
   /** Throws an AppError with words for the owner when the page is too much. */
   readPage(page: PageBytes, options?: { signal?: AbortSignal | undefined }): Promise<ReadPage>;
+  /** What the front page of a site says about whose site it is. */
+  readSiteProfile(page: PageBytes, options?: { signal?: AbortSignal | undefined }): Promise<SiteProfile>;
   readApiItems(answer: PageBytes, options?: { signal?: AbortSignal | undefined }): Promise<ReadApiItems>;
   close(): Promise<void>;
 }
@@ -26,6 +29,8 @@ export function openPageReader({ timeoutMs = 20_000, maxMemoryMb = 512 } = {}): 
   const limits = (signal: AbortSignal | undefined) => ({ timeoutMs, ...(signal && { signal }) });
   return {
     readPage: (page, { signal } = {}) => pool.run('readPage', page, limits(signal)).catch(explain),
+    readSiteProfile: (page, { signal } = {}) =>
+      pool.run('readSiteProfile', page, limits(signal)).catch(explain),
     readApiItems: (answer, { signal } = {}) =>
       pool.run('readApiItems', answer, limits(signal)).catch(explain),
     close: () => pool.close(),

@@ -1,6 +1,8 @@
+import { readSiteProfile } from '../site-profile/index.ts';
 import { decodePage } from './decode-page.ts';
 import { readApiItems } from './read-api-items.ts';
 import { readPage } from './read-page.ts';
+import { refuseTooMany, tameNesting } from './tame-nesting.ts';
 
 export interface PageBytes {
   /** Where it was found, after redirects. */
@@ -15,5 +17,10 @@ export interface PageBytes {
 export const pageTasks = {
   readPage: ({ url, bytes, contentType, robotsTag }: PageBytes) =>
     readPage({ url, html: decodePage(bytes, contentType), robotsTag }),
+  readSiteProfile: ({ url, bytes, contentType }: PageBytes) => {
+    const html = decodePage(bytes, contentType);
+    refuseTooMany(html);
+    return readSiteProfile({ url, html: tameNesting(html) });
+  },
   readApiItems: ({ url, bytes, contentType }: PageBytes) => readApiItems(url, decodePage(bytes, contentType)),
 };

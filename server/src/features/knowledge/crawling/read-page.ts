@@ -1,5 +1,4 @@
 import { type CheerioAPI, load } from 'cheerio';
-import { tooLarge } from '../../../errors.ts';
 import type { ReadDocument } from '../read-document.ts';
 import { findShownFaqs } from './find-faqs.ts';
 import { findMainContent } from './main-content.ts';
@@ -7,7 +6,7 @@ import { readFacts } from './page-facts.ts';
 import { textLength } from './page-nodes.ts';
 import { placeFaqs } from './place-faqs.ts';
 import { readStructuredFaqs } from './structured-faqs.ts';
-import { tameNesting } from './tame-nesting.ts';
+import { refuseTooMany, tameNesting } from './tame-nesting.ts';
 import { writeText } from './write-text.ts';
 
 export interface PageSource {
@@ -41,17 +40,6 @@ export function readPage({ url, html, robotsTag }: PageSource): ReadPage {
   const written = writeText(main);
   const { text, faqs } = placeFaqs(written.text, findShownFaqs(main, written), structured);
   return { ...facts, text, pages: [], faqs, needsJavaScript: scripts.makeThePage(written.text) };
-}
-
-/** No page for people has more; the memory and the time for them grow faster than their number. */
-const maxElements = 150_000;
-
-function refuseTooMany(html: string) {
-  let elements = 0;
-  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
-    if (/[a-z!]/i.test(html[at + 1] ?? '')) elements += 1;
-    if (elements > maxElements) throw tooLarge('The page is too large or too complicated to be read.');
-  }
 }
 
 const appRoots =

@@ -36,6 +36,17 @@ export async function readRobots(origin: string, fetch: SafeFetch, signal?: Abor
   }
 }
 
+/** A site is asked for its rules once. */
+export function rememberRules(fetch: SafeFetch, signal: AbortSignal) {
+  const asked = new Map<string, Promise<SiteRules>>();
+  return (url: string) => {
+    const { origin } = new URL(url);
+    const rules = asked.get(origin) ?? readRobots(origin, fetch, signal);
+    asked.set(origin, rules);
+    return rules;
+  };
+}
+
 export function readRules(address: string, text: string): SiteRules {
   const robots = robotsParser(address, bearableLines(text.split(/\r\n|\r|\n/)).join('\n'));
   const delay = Number(robots.getCrawlDelay(agentName) ?? 0);

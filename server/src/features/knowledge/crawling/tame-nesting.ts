@@ -1,3 +1,5 @@
+import { tooLarge } from '../../../errors.ts';
+
 const maxDepth = 400;
 // The end of the tag is left to indexOf: a pattern for all of it takes forever on a page of `<` alone.
 const tagStarts = /<(\/?)([a-z][^\s/>]*)/gi;
@@ -40,4 +42,15 @@ function dropTags(html: string, kept: RegExp) {
     from = end + 1;
   }
   return [...parts, html.slice(from)].join('\n');
+}
+
+/** No page for people has more; the memory and the time for them grow faster than their number. */
+const maxElements = 150_000;
+
+export function refuseTooMany(html: string) {
+  let elements = 0;
+  for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at + 1)) {
+    if (/[a-z!]/i.test(html[at + 1] ?? '')) elements += 1;
+    if (elements > maxElements) throw tooLarge('The page is too large or too complicated to be read.');
+  }
 }

@@ -59,7 +59,7 @@ export async function failAbandonedSources(context: KnowledgeContext) {
   }
 }
 
-async function finishCrawl(
+export async function finishCrawl(
   { clock, notifications }: KnowledgeContext,
   tx: Database,
   source: SourceRow,

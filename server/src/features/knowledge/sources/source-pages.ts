@@ -124,7 +124,8 @@ export async function readRecords(
 const recordUrl = (endpoint: string, key: string) =>
   `${endpoint}#${key.length > 300 ? hashOf(key) : encodeURIComponent(key)}`;
 
-async function savePage(
+/** What became of a page: its document, and its line in the report of its source. */
+export async function savePage(
   context: KnowledgeContext,
   source: SourceRow,
   { page, ...found }: PageOutcome,

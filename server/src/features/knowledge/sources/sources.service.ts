@@ -2,6 +2,7 @@ import { bindContext } from '../../../bind-context.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { crawlDueSources, crawlNow } from './crawl-starting.ts';
 import { crawlPage, validateUrl } from './page-preview.ts';
+import { addReadWebsite } from './read-website-source.ts';
 import { crawlSource } from './source-crawling.ts';
 import { listPages, listSources, scopeOfFaqUrl } from './source-list.ts';
 import {
@@ -20,6 +21,7 @@ export const createSourceService = (context: KnowledgeContext) =>
     listSources,
     scopeOfFaqUrl,
     addFaqUrl,
+    addReadWebsite,
     setHelpCenter,
     setApiSource,
     updateSource,

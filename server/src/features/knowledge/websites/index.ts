@@ -1,0 +1,2 @@
+export type { FoundWebsite } from './read-website.ts';
+export { createWebsiteService } from './websites.service.ts';

@@ -1,0 +1,1 @@
+export { createOnboardingFeature } from './onboarding.feature.ts';
