@@ -47,7 +47,7 @@ export function answerSignedIn(
   api.answer(listConversations, []);
   api.answer(countConversations, sampleCounts());
   api.answer(listInbox, { conversations: [], nextCursor: null });
-  api.answer(getInboxChoices, { tags: [], languages: [], members: [] });
+  api.answer(getInboxChoices, { agents: [], tags: [], languages: [], members: [] });
   api.answer(getTeamView, sampleTeamView());
   api.answer(listSavedReplies, []);
   api.answer(listHandoffs, { handoffs: [], counts: { total: 0, pending: 0, inProgress: 0, resolved: 0 } });

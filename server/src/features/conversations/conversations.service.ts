@@ -15,6 +15,7 @@ import {
 import {
   collectFormerInquiries,
   exportInquiriesAsCsv,
+  noteExport,
   getQuestionGroup,
   groupQuestion,
   listInquiries,
@@ -65,6 +66,7 @@ import {
   recordMailedRequest,
   replyToHandoff,
   scheduleGiveBackOfDeparted,
+  scheduleGiveBackOfLowered,
   schedulePresenceNews,
   setHandoffStatus,
   setMemberTyping,
@@ -102,6 +104,7 @@ export function createConversationService(context: ConversationContext) {
       takeOver,
       giveBack,
       scheduleGiveBackOfDeparted,
+      scheduleGiveBackOfLowered,
       giveBackOfDeparted,
       schedulePresenceNews,
       announcePresence,
@@ -148,6 +151,7 @@ export function createConversationService(context: ConversationContext) {
     inquiries: bindContext(context, {
       listInquiries,
       exportInquiriesAsCsv,
+      noteExport,
       listQuestionGroups,
       getQuestionGroup,
       setGroupStatus,

@@ -1,4 +1,4 @@
-import type { BusinessRole } from '@parley/contract/accounts/accounts';
+import type { BusinessRole } from '@parley/contract/businesses/business-roles';
 import type { Member } from '@parley/contract/businesses/members';
 import { Avatar, Badge, IconButton, SkeletonRows } from '@parley/ui/basic';
 import { Card } from '@parley/ui/layout';

@@ -1,4 +1,4 @@
-import type { BusinessRole } from '@parley/contract/accounts/accounts';
+import type { BusinessRole } from '@parley/contract/businesses/business-roles';
 import { paths } from '../../lib/paths.ts';
 import type { SearchEntry } from './search-entry.ts';
 

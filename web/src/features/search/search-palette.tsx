@@ -1,4 +1,4 @@
-import type { BusinessRole } from '@parley/contract/accounts/accounts';
+import type { BusinessRole } from '@parley/contract/businesses/business-roles';
 import { maxSearchLength } from '@parley/contract/insights/search';
 import { Input } from '@parley/ui/form';
 import { Dialog } from '@parley/ui/overlay';

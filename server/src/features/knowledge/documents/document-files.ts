@@ -4,6 +4,7 @@ import type { AgentScope } from '../../agents/index.ts';
 import { updateContradictionMatter } from '../contradictions/index.ts';
 import { documentDeleted } from '../knowledge.facts.ts';
 import { deleteFileJob, readDocumentJob } from '../knowledge.jobs.ts';
+import { type Doer, noteKnowledgeChange } from '../knowledge-audit.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { publishDocumentChange } from './document-events.ts';
 import { requireDocument } from './document-list.ts';
@@ -34,10 +35,11 @@ const unread = {
   currentBatch: 0,
 } as const;
 
-export function addDocument(context: KnowledgeContext, scope: AgentScope, { name, bytes }: Upload) {
+export function addDocument(context: KnowledgeContext, scope: AgentScope, { name, bytes }: Upload, by: Doer) {
   const { title, fileType } = nameDocument(name);
   const isTaken = `A document named ${title} already exists in this agent's knowledge base. Please rename the file or choose a different one.`;
-  return addFile(context, scope, { title, fileType, bytes, isTaken });
+  const kind = 'knowledge.document-added';
+  return addFile(context, scope, { title, fileType, bytes, isTaken, by, kind });
 }
 
 interface NewFile {
@@ -47,6 +49,8 @@ interface NewFile {
   datedByOwner?: string;
   /** What to say where the agent has a document of that title. */
   isTaken: string;
+  by: Doer;
+  kind: 'knowledge.document-added' | 'knowledge.answer-taught';
   /** In the transaction in which it is saved. */
   onSaved?: (tx: Database, documentId: string) => Promise<unknown>;
 }
@@ -55,7 +59,7 @@ interface NewFile {
 export async function addFile(context: KnowledgeContext, scope: AgentScope, added: NewFile) {
   const { db, files, jobs, clock, agents } = context;
   await agents.requireAgent(scope);
-  const { title, fileType, bytes, datedByOwner, isTaken, onSaved } = added;
+  const { title, fileType, bytes, datedByOwner, isTaken, by, kind, onSaved } = added;
   const file = await saveFile(context, scope, fileType, bytes);
   const saved = await db
     .transaction(async (tx) => {
@@ -64,6 +68,7 @@ export async function addFile(context: KnowledgeContext, scope: AgentScope, adde
       const row = await repository.insertDocument(tx, scope, values);
       if (!row) return undefined;
       await jobs.enqueue(tx, readDocumentJob, { businessId: scope.businessId, documentId: row.id });
+      await noteKnowledgeChange(context, tx, scope, by, kind, title);
       await onSaved?.(tx, row.id);
       return row;
     })
@@ -85,6 +90,7 @@ export async function replaceFile(
   scope: AgentScope,
   documentId: string,
   { name, bytes }: Upload,
+  by: Doer,
 ) {
   const { clock } = context;
   const document = await requireDocument(context, scope, documentId);
@@ -94,7 +100,15 @@ export async function replaceFile(
     throw invalidInput(`Please upload a ${document.fileType} file to replace this document.`);
   if (document.status === 'completed' && document.contentHash === hashOf(bytes))
     return presentDocument(document, clock.now());
-  return saveVersion(context, document, bytes);
+  return saveVersion(context, document, bytes, { by, kind: 'knowledge.document-replaced' });
+}
+
+interface NextVersion {
+  title?: string;
+  datedByOwner?: string;
+  isTaken?: string;
+  by: Doer;
+  kind: 'knowledge.document-replaced' | 'knowledge.answer-changed';
 }
 
 /** The next version of a document, which may have another title and date. */
@@ -102,10 +116,10 @@ export async function saveVersion(
   context: KnowledgeContext,
   { businessId, agentId, id: documentId, fileType }: DocumentRow,
   bytes: Uint8Array,
-  change: { title?: string; datedByOwner?: string; isTaken?: string } = {},
+  change: NextVersion,
 ) {
   const { db, files, jobs, clock } = context;
-  const { isTaken, ...columns } = change;
+  const { isTaken, by, kind, ...columns } = change;
   const file = await saveFile(context, { businessId, agentId }, fileType, bytes);
   const replaced = await db
     .transaction(async (tx) => {
@@ -113,6 +127,7 @@ export async function saveVersion(
       if (!before) return undefined;
       await jobs.enqueue(tx, deleteFileJob, { fileKey: before.fileKey });
       await jobs.enqueue(tx, readDocumentJob, { businessId, documentId });
+      await noteKnowledgeChange(context, tx, { businessId }, by, kind, columns.title ?? before.title);
       const version = { ...columns, ...file, ...unread, fileSavedAt: clock.now() };
       return repository.setDocument(tx, businessId, documentId, version);
     })
@@ -139,7 +154,12 @@ async function saveFile(
   return { fileKey, sizeBytes: bytes.byteLength, contentHash: hashOf(bytes) };
 }
 
-export async function deleteDocument(context: KnowledgeContext, scope: AgentScope, documentId: string) {
+export async function deleteDocument(
+  context: KnowledgeContext,
+  scope: AgentScope,
+  documentId: string,
+  by: Doer,
+) {
   const { db, jobs, agents, facts } = context;
   const deleted = await db.transaction(async (tx) => {
     const row = await repository.deleteDocument(tx, scope, documentId);
@@ -150,6 +170,7 @@ export async function deleteDocument(context: KnowledgeContext, scope: AgentScop
     await deleteDocumentNotices(context, tx, row);
     await updateContradictionMatter(context, tx, scope);
     await facts.note(tx, documentDeleted, { ...scope, documentId });
+    await noteKnowledgeChange(context, tx, scope, by, 'knowledge.document-deleted', row.title);
     return row;
   });
   await publishDocumentChange(context, deleted);
