@@ -13,6 +13,7 @@ import { TryAgent } from '../../features/conversations/trial/index.ts';
 import { AgentDocuments } from '../../features/knowledge/agent-documents.tsx';
 import { AgentSources } from '../../features/knowledge/agent-sources.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useMay } from '../../screen/business-access.ts';
 import { QueryState } from '../../screen/query-state.tsx';
 import { AgentFailure, AgentSkeleton } from './agent-states.tsx';
 import { BackLink } from './back-link.tsx';
@@ -24,6 +25,8 @@ export default function AgentPage() {
   const { agentId = '' } = useParams();
   const { business, agent, isPending, isMissing } = useAgentHere(agentId);
   const path = { businessId: business.id, agentId };
+  const isOwner = business.role === 'owner';
+  const mayEdit = useMay('edit');
   const navigate = useNavigate();
   const [isDeleting, setIsDeleting] = useState(false);
 
@@ -50,16 +53,20 @@ export default function AgentPage() {
               <ButtonLink to={paths.agentMonitoring(agentId)} icon={<Activity aria-hidden="true" />}>
                 View Monitoring
               </ButtonLink>
-              <Button icon={<Trash2 aria-hidden="true" />} onClick={() => setIsDeleting(true)}>
-                Delete Agent
-              </Button>
-              <ButtonLink
-                to={paths.editAgent(agentId)}
-                variant="primary"
-                icon={<Pencil aria-hidden="true" />}
-              >
-                Edit Agent
-              </ButtonLink>
+              {isOwner && (
+                <Button icon={<Trash2 aria-hidden="true" />} onClick={() => setIsDeleting(true)}>
+                  Delete Agent
+                </Button>
+              )}
+              {mayEdit && (
+                <ButtonLink
+                  to={paths.editAgent(agentId)}
+                  variant="primary"
+                  icon={<Pencil aria-hidden="true" />}
+                >
+                  Edit Agent
+                </ButtonLink>
+              )}
             </>
           }
         >
@@ -70,9 +77,13 @@ export default function AgentPage() {
                 <AgentOverview businessId={business.id} agent={shown} />
                 <AgentDocuments path={path} />
                 <AgentSources path={path} />
-                <AgentWebsite businessId={business.id} agent={shown} canGenerate={shown.script === null} />
-                <StrictnessChoice businessId={business.id} agent={shown} />
-                <AgentSecurity businessId={business.id} agent={shown} isOwner={business.role === 'owner'} />
+                <AgentWebsite
+                  businessId={business.id}
+                  agent={shown}
+                  canGenerate={mayEdit && shown.script === null}
+                />
+                {mayEdit && <StrictnessChoice businessId={business.id} agent={shown} />}
+                <AgentSecurity businessId={business.id} agent={shown} isOwner={isOwner} />
                 <RecentConversations businessId={business.id} agentId={agentId} />
               </div>
               <TryAgent

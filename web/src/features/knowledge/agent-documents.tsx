@@ -4,6 +4,7 @@ import { FileDrop } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
 import { Dialog } from '@parley/ui/overlay';
 import { useState } from 'react';
+import { useMay } from '../../screen/business-access.ts';
 import { QueryState } from '../../screen/query-state.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { shownName } from './upload-failure.ts';
@@ -13,6 +14,7 @@ import { useReadingToasts } from './use-reading-toasts.ts';
 import { useUploads } from './use-uploads.ts';
 
 export function AgentDocuments({ path }: { path: AgentPath }) {
+  const mayEdit = useMay('edit');
   const documents = useDocuments(path);
   const uploaded = documents.data?.filter(({ sourceId }) => sourceId === null) ?? [];
   const [duplicate, setDuplicate] = useState<string | null>(null);
@@ -33,16 +35,18 @@ export function AgentDocuments({ path }: { path: AgentPath }) {
       }
       description="The agent answers from these and from the web pages you name, and from nothing else."
     >
-      <div className="px-card pb-card">
-        <FileDrop
-          label="Drop files here, or choose them"
-          hint="PDF, Word, text, CSV and Markdown (.pdf, .docx, .txt, .csv, .md), several at once, max 10MB per file"
-          accept={documentExtensions.join(',')}
-          buttonLabel="Upload documents"
-          onFiles={add}
-          onRefused={add}
-        />
-      </div>
+      {mayEdit && (
+        <div className="px-card pb-card">
+          <FileDrop
+            label="Drop files here, or choose them"
+            hint="PDF, Word, text, CSV and Markdown (.pdf, .docx, .txt, .csv, .md), several at once, max 10MB per file"
+            accept={documentExtensions.join(',')}
+            buttonLabel="Upload documents"
+            onFiles={add}
+            onRefused={add}
+          />
+        </div>
+      )}
       <QueryState
         query={documents}
         loading={<SkeletonRows count={3} label="Loading documents" />}
@@ -51,7 +55,8 @@ export function AgentDocuments({ path }: { path: AgentPath }) {
         {() =>
           count + uploads.length === 0 ? (
             <p className="border-t px-card py-5 text-muted">
-              Nothing to answer from yet. Add your returns policy, opening hours or product pages first.
+              Nothing to answer from yet.
+              {mayEdit && ' Add your returns policy, opening hours or product pages first.'}
             </p>
           ) : (
             <ul

@@ -1,6 +1,7 @@
 import { faqUrlLimit, type KnowledgeSource } from '@parley/contract/knowledge/knowledge-sources';
 import { Badge, SkeletonRows } from '@parley/ui/basic';
 import { Card, Disclosure } from '@parley/ui/layout';
+import { useMay } from '../../screen/business-access.ts';
 import { QueryState } from '../../screen/query-state.tsx';
 import { ApiSourceForm } from './api-source-form.tsx';
 import { FaqUrlForm } from './faq-url-form.tsx';
@@ -10,6 +11,7 @@ import type { AgentPath } from './use-documents.ts';
 import { useSources } from './use-sources.ts';
 
 export function AgentSources({ path }: { path: AgentPath }) {
+  const mayEdit = useMay('edit');
   const sources = useSources(path);
   const all = sources.data ?? [];
   const entered = all.filter(({ kind }) => kind === 'faq_url').length;
@@ -27,7 +29,7 @@ export function AgentSources({ path }: { path: AgentPath }) {
       description="Your FAQ page, help center or whole site, read again as often as you like."
     >
       <div className="px-card pb-card">
-        <FaqUrlForm path={path} isFull={entered >= faqUrlLimit} />
+        {mayEdit && <FaqUrlForm path={path} isFull={entered >= faqUrlLimit} />}
       </div>
       <QueryState
         query={sources}

@@ -112,6 +112,6 @@ function localGroups(text: string, role: BusinessRole, pages: Props['pages']): E
   return [
     { label: 'Actions', entries: matchingEntries(actionEntries(role), text) },
     { label: 'Pages', entries: matchingEntries(pageEntries(pages), text) },
-    { label: 'Settings', entries: matchingEntries(settingEntries, text) },
+    { label: 'Settings', entries: matchingEntries(settingEntries(role), text) },
   ];
 }
