@@ -15,7 +15,6 @@ import {
 import {
   collectFormerInquiries,
   exportInquiriesAsCsv,
-  noteExport,
   getQuestionGroup,
   groupQuestion,
   listInquiries,
@@ -24,6 +23,7 @@ import {
   markRated,
   markSession,
   markUnanswered,
+  noteExport,
   previewTeaching,
   reopenGroups,
   scheduleCollecting,
