@@ -26,7 +26,7 @@ export function SecondFactorRule({ businessId, members }: { businessId: string; 
         hint={
           isRequired
             ? `Whoever has none sees nothing of the business until it is set up. ${missingText(missing)}`
-            : `Nobody works here with a password alone. ${missingText(missing)}`
+            : `Switched on, whoever has none sees nothing of the business until it is set up. ${missingText(missing)}`
         }
         checked={isRequired}
         disabled={setRule.isPending}

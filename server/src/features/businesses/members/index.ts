@@ -13,6 +13,5 @@ export {
   listMemberProfiles,
   type MemberService,
   memberService,
-  publishMembershipChange,
 } from './members.service.ts';
-export { type SecondFactorRule, secondFactorRule } from './second-factor-rule.service.ts';
+export { secondFactorRule } from './second-factor-rule.service.ts';
