@@ -63,7 +63,7 @@ async function inviteColleague(
   firstName: string,
 ) {
   const colleague = await openMember(browser, server, firstName);
-  const data = { email: colleague.email, role: 'member' };
+  const data = { email: colleague.email, role: 'editor' };
   await callServer(owner, server, `/api/businesses/${businessId}/invitations`, { data });
   const link = await waitForLink(server.dataDir, colleague.email, `${server.url}/auth/callback#invitation=`);
   await callServer(colleague.page, server, '/api/invitations/accept', {

@@ -89,7 +89,7 @@ describe.each([
     const invitation = {
       businessId: owner.businessId,
       email: `${crypto.randomUUID()}@example.com`,
-      role: 'member' as const,
+      role: 'editor' as const,
     };
     await owner.call(inviteMember, invitation);
     server.clock.moveBy(-backMs);

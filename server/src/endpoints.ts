@@ -16,6 +16,7 @@ import * as adminContract from '@parley/contract/admin/admin';
 import * as adminHealthContract from '@parley/contract/admin/admin-health';
 import * as outboxContract from '@parley/contract/admin/outbox';
 import * as agentsContract from '@parley/contract/agents/agents';
+import * as auditLogContract from '@parley/contract/businesses/audit-log';
 import * as billingContract from '@parley/contract/businesses/billing';
 import * as businessesContract from '@parley/contract/businesses/businesses';
 import * as logosContract from '@parley/contract/businesses/logos';
@@ -58,6 +59,7 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   agentsContract,
   analyticsContract,
   apiKeysContract,
+  auditLogContract,
   billingContract,
   businessesContract,
   conversationsContract,

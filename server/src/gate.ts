@@ -21,8 +21,8 @@ export function createGate({ accounts, businesses, conversations, integrations: 
   });
   return {
     user: requireUser,
-    member: async (call, businessId) =>
-      businesses.requireMember((await requireUser(call)).userId, businessId),
+    member: async (call, businessId, needed) =>
+      businesses.requireMember((await requireUser(call)).userId, businessId, needed),
     visitor: async (call) => visitorOf(call),
     key: (call, scope) => keys.requireKey(call, scope),
     chat: async (call) =>

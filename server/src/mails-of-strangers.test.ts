@@ -39,14 +39,14 @@ const mailsToTypedAddresses: Record<string, () => Written> = {
     invitationMail({
       to: 'victim@typed.test',
       ...invitationNames({ ...stranger, hasConfirmedEmail: false }, poison, { isToConfirmedAddress: false }),
-      role: 'member',
+      role: 'editor',
       link: ourLink,
     }),
   'invitation of somebody confirmed': () =>
     invitationMail({
       to: 'victim@typed.test',
       ...invitationNames({ ...stranger, hasConfirmedEmail: true }, poison, { isToConfirmedAddress: false }),
-      role: 'member',
+      role: 'editor',
       link: ourLink,
     }),
   'answer to a visitor': () =>

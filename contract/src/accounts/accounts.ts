@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { businessRole } from '../businesses/business-roles.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 
 export const signUpPasswordMinLength = 8;
@@ -23,9 +24,6 @@ export const signInForm = z.object({
   password: z.string().min(1, 'Password is required').max(passwordMaxLength),
 });
 
-export const businessRole = z.enum(['owner', 'member']);
-export type BusinessRole = z.infer<typeof businessRole>;
-
 /** On the whole platform; places in a business stand with the business. */
 export const platformRole = z.enum(['user', 'admin', 'super-admin']);
 export type PlatformRole = z.infer<typeof platformRole>;
@@ -39,7 +37,15 @@ export const signedInPerson = z.object({
     pictureUrl: z.string().nullable(),
     role: platformRole,
   }),
-  businesses: z.array(z.object({ id: z.uuid(), name: z.string(), role: businessRole })),
+  businesses: z.array(
+    z.object({
+      id: z.uuid(),
+      name: z.string(),
+      role: businessRole,
+      /** The business asks for a second factor that the person does not have: nothing of it opens until then. */
+      isSecondFactorMissing: z.literal(true).optional(),
+    }),
+  ),
   /** The one the person works in: chosen last, else joined first. Null while they belong to none. */
   activeBusinessId: z.uuid().nullable(),
 });

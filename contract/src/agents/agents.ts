@@ -91,7 +91,7 @@ const oneAgent = z.object({ businessId: z.uuid(), agentId: z.uuid() });
 export const listAgents = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/agents',
-  access: 'member',
+  access: 'read',
   summary: 'The agents of a business, newest first.',
   input: z.object({ businessId: z.uuid() }),
   output: z.array(agent),
@@ -100,7 +100,7 @@ export const listAgents = defineEndpoint({
 export const createAgent = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/agents',
-  access: 'member',
+  access: 'edit',
   summary: 'Create an agent as a draft; a draft with the same name is gone on with.',
   input: agentForm
     .extend({ lastCompletedTab: wizardTab.optional() })
@@ -112,7 +112,7 @@ export const createAgent = defineEndpoint({
 export const getAgent = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/agents/:agentId',
-  access: 'member',
+  access: 'read',
   summary: 'One agent.',
   input: oneAgent,
   output: agent,
@@ -121,7 +121,7 @@ export const getAgent = defineEndpoint({
 export const updateAgent = defineEndpoint({
   method: 'PATCH',
   path: '/api/businesses/:businessId/agents/:agentId',
-  access: 'member',
+  access: 'edit',
   summary: 'Change an agent.',
   // The description has no default here: a change that does not name it leaves it alone.
   input: agentForm
@@ -144,7 +144,7 @@ export const updateAgent = defineEndpoint({
 export const deleteAgent = defineEndpoint({
   method: 'DELETE',
   path: '/api/businesses/:businessId/agents/:agentId',
-  access: 'member',
+  access: 'owner',
   summary: 'Delete an agent with everything it owns.',
   input: oneAgent,
   output: z.object({}),
@@ -153,7 +153,7 @@ export const deleteAgent = defineEndpoint({
 export const generateScript = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/agents/:agentId/script',
-  access: 'member',
+  access: 'edit',
   summary: 'Make the script tag; a draft agent becomes active.',
   input: oneAgent,
   output: agent,
@@ -163,7 +163,7 @@ export const generateScript = defineEndpoint({
 export const setAgentStatus = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/agents/:agentId/status',
-  access: 'member',
+  access: 'edit',
   summary: 'Activate or pause an agent.',
   input: oneAgent.extend({ status: z.enum(['active', 'inactive']) }),
   output: agent,
@@ -173,7 +173,7 @@ export const setAgentStatus = defineEndpoint({
 export const resetTeaching = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/agents/:agentId/teaching/reset',
-  access: 'member',
+  access: 'edit',
   summary: 'Set aside what verdicts have taught the agent.',
   input: oneAgent,
   output: agent,
@@ -182,7 +182,7 @@ export const resetTeaching = defineEndpoint({
 export const rotateEmbedKey = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/agents/:agentId/key',
-  access: 'member',
+  access: 'edit',
   summary: 'Give the agent a new key; tags with the old one stop working.',
   input: oneAgent,
   output: agent,
@@ -193,7 +193,7 @@ const imageUpload = { body: 'multipart', maxBodyBytes: 3 * 1024 * 1024, callsPer
 export const setAgentLogo = defineEndpoint({
   method: 'PUT',
   path: '/api/businesses/:businessId/agents/:agentId/logo',
-  access: 'member',
+  access: 'edit',
   summary: 'Replace the logo in the chat.',
   input: oneAgent.extend({ file: logoUpload }),
   output: agent,
@@ -203,7 +203,7 @@ export const setAgentLogo = defineEndpoint({
 export const removeAgentLogo = defineEndpoint({
   method: 'DELETE',
   path: '/api/businesses/:businessId/agents/:agentId/logo',
-  access: 'member',
+  access: 'edit',
   summary: 'Remove the logo.',
   input: oneAgent,
   output: agent,
@@ -212,7 +212,7 @@ export const removeAgentLogo = defineEndpoint({
 export const setAgentAvatar = defineEndpoint({
   method: 'PUT',
   path: '/api/businesses/:businessId/agents/:agentId/avatar',
-  access: 'member',
+  access: 'edit',
   summary: 'Replace the picture beside the answers.',
   input: oneAgent.extend({ file: logoUpload }),
   output: agent,
@@ -222,7 +222,7 @@ export const setAgentAvatar = defineEndpoint({
 export const removeAgentAvatar = defineEndpoint({
   method: 'DELETE',
   path: '/api/businesses/:businessId/agents/:agentId/avatar',
-  access: 'member',
+  access: 'edit',
   summary: 'Remove the picture beside the answers.',
   input: oneAgent,
   output: agent,
@@ -232,7 +232,7 @@ export const removeAgentAvatar = defineEndpoint({
 export const allowOrigin = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/agents/:agentId/allowed-origins',
-  access: 'member',
+  access: 'edit',
   summary: 'Allow a website that loaded the widget.',
   input: oneAgent.extend({ origin: z.url().max(300) }),
   output: agent,
@@ -251,7 +251,7 @@ export const previewDays = [1, 7, 30] as const;
 export const sharePreview = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/agents/:agentId/previews',
-  access: 'member',
+  access: 'edit',
   summary: 'Make a public link to try the agent, with an end.',
   input: oneAgent.extend({ days: z.union([z.literal(1), z.literal(7), z.literal(30)]) }),
   output: sharedPreview,
@@ -260,7 +260,7 @@ export const sharePreview = defineEndpoint({
 export const listPreviews = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/agents/:agentId/previews',
-  access: 'member',
+  access: 'read',
   summary: 'The preview links that still work.',
   input: oneAgent,
   output: z.array(sharedPreview),
@@ -269,7 +269,7 @@ export const listPreviews = defineEndpoint({
 export const endPreview = defineEndpoint({
   method: 'DELETE',
   path: '/api/businesses/:businessId/agents/:agentId/previews/:previewId',
-  access: 'member',
+  access: 'edit',
   summary: 'End a preview link at once.',
   input: oneAgent.extend({ previewId: z.uuid() }),
   output: z.object({}),

@@ -61,7 +61,7 @@ export type Subscription = z.infer<typeof subscription>;
 export const getSubscription = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/subscription',
-  access: 'member',
+  access: 'read',
   summary: 'The plan of a business and what it uses of it.',
   input: z.object({ businessId: z.uuid() }),
   output: subscription,

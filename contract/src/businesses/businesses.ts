@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { businessRole } from '../accounts/accounts.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { isWebsite, websiteAddress } from '../wire/website.ts';
+import { businessRole } from './business-roles.ts';
 import { logoUpload } from './logos.ts';
 
 export const businessTypes = [
@@ -62,6 +62,8 @@ export const business = businessForm.extend({
   id: z.uuid(),
   role: businessRole,
   logoUrl: z.string().nullable(),
+  /** Whoever belongs to it needs a second factor to see anything of it. */
+  requiresSecondFactor: z.boolean(),
   createdAt: z.iso.datetime(),
 });
 export type Business = z.infer<typeof business>;
@@ -99,6 +101,7 @@ export const chooseBusiness = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/choose',
   access: 'member',
+  isOpenWithoutSecondFactor: true,
   summary: 'Remember which of their businesses the person works in.',
   input: z.object({ businessId: z.uuid() }),
   output: z.object({ business: business.pick({ id: true, name: true, role: true }) }),

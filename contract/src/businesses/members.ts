@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { businessRole } from '../accounts/accounts.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
+import { businessRole } from './business-roles.ts';
 
 export const invitationDays = 7;
 
@@ -12,6 +12,7 @@ export const member = z.object({
   pictureUrl: z.string().nullable(),
   role: businessRole,
   joinedAt: z.iso.datetime(),
+  hasSecondFactor: z.boolean(),
 });
 export type Member = z.infer<typeof member>;
 
@@ -36,7 +37,7 @@ export type Invitation = z.infer<typeof invitation>;
 
 export const invitationForm = z.object({
   email: z.email('Please enter a valid email address').max(254).toLowerCase(),
-  role: businessRole.default('member'),
+  role: businessRole.default('editor'),
 });
 export type InvitationForm = z.input<typeof invitationForm>;
 
@@ -57,7 +58,7 @@ export const changeMemberRole = defineEndpoint({
   method: 'PATCH',
   path: '/api/businesses/:businessId/members/:memberId',
   access: 'owner',
-  summary: 'Make a member an owner, or an owner a member.',
+  summary: 'Give a member another role; one owner stays.',
   input: oneMember.extend({ role: businessRole }),
   output: z.object({}),
 });
@@ -66,6 +67,7 @@ export const removeMember = defineEndpoint({
   method: 'DELETE',
   path: '/api/businesses/:businessId/members/:memberId',
   access: 'member',
+  isOpenWithoutSecondFactor: true,
   summary: 'Remove somebody as an owner, or leave oneself; the last owner stays.',
   input: oneMember,
   output: z.object({}),
@@ -75,9 +77,20 @@ export const handOverOwnership = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/members/:memberId/ownership',
   access: 'owner',
-  summary: 'Make somebody else an owner and become a member oneself.',
+  summary: 'Make somebody else an owner and become an editor oneself.',
   input: oneMember,
   output: z.object({}),
+});
+
+/** An owner who has none could not undo it, so that they need one first. */
+export const setSecondFactorRule = defineEndpoint({
+  method: 'PUT',
+  path: '/api/businesses/:businessId/second-factor-rule',
+  access: 'owner',
+  summary: 'Ask everybody of the business for a second factor, or leave it to each person.',
+  callsPerMinute: 30,
+  input: z.object({ businessId: z.uuid(), isRequired: z.boolean() }),
+  output: z.object({ isRequired: z.boolean() }),
 });
 
 export const listInvitations = defineEndpoint({

@@ -294,7 +294,7 @@ export const getConversation = defineEndpoint({
 export const takeOverConversation = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/conversations/:conversationId/takeover',
-  access: 'member',
+  access: 'inbox',
   summary: 'Answer the visitor yourself; the agent falls silent.',
   input: oneConversation,
   output: conversationDetails,
@@ -303,7 +303,7 @@ export const takeOverConversation = defineEndpoint({
 export const giveBackConversation = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/conversations/:conversationId/give-back',
-  access: 'member',
+  access: 'inbox',
   summary: 'Let the agent answer again, and tell the visitor.',
   input: oneConversation,
   output: conversationDetails,
@@ -313,7 +313,7 @@ export const giveBackConversation = defineEndpoint({
 export const sendMemberMessage = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/conversations/:conversationId/messages',
-  access: 'member',
+  access: 'inbox',
   summary: 'Write to the visitor.',
   input: oneConversation.extend({
     content: z.string().trim().min(1, 'Please write a message.').max(messageMaxLength),
@@ -325,7 +325,7 @@ export const sendMemberMessage = defineEndpoint({
 export const setMemberTyping = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/conversations/:conversationId/typing',
-  access: 'member',
+  access: 'inbox',
   summary: 'Show the visitor that somebody is writing.',
   input: oneConversation.extend({ isTyping: z.boolean() }),
   output: z.object({}),
@@ -334,7 +334,7 @@ export const setMemberTyping = defineEndpoint({
 export const endConversation = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/conversations/:conversationId/end',
-  access: 'member',
+  access: 'inbox',
   summary: 'Close a conversation; a new message of the visitor opens it again.',
   input: oneConversation,
   output: conversationDetails,

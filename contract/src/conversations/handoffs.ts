@@ -83,7 +83,7 @@ export const getHandoff = defineEndpoint({
 export const setHandoffStatus = defineEndpoint({
   method: 'PATCH',
   path: '/api/businesses/:businessId/handoffs/:handoffId',
-  access: 'member',
+  access: 'inbox',
   summary: 'Move an escalation on.',
   input: oneHandoff.extend({ status: handoffStatus }),
   output: handoff,
@@ -92,7 +92,7 @@ export const setHandoffStatus = defineEndpoint({
 export const replyToHandoff = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/handoffs/:handoffId/reply',
-  access: 'member',
+  access: 'inbox',
   summary: 'Answer the visitor, in the widget and by mail.',
   input: oneHandoff.extend({
     content: z.string().trim().min(1, 'Please write a message.').max(messageMaxLength),
@@ -140,7 +140,7 @@ export const getPresence = defineEndpoint({
 export const setPresence = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/presence',
-  access: 'member',
+  access: 'inbox',
   summary: 'Say that you are there, and whether visitors may be passed to you.',
   input: z.object({ businessId: z.uuid(), isAvailable: z.boolean().optional() }),
   output: presence,

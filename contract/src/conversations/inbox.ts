@@ -75,11 +75,13 @@ export const getInboxChoices = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/inbox-choices',
   access: 'member',
-  summary: 'The tags, languages and members by which conversations can be filtered and assigned.',
+  summary: 'The agents, tags, languages and members by which conversations can be filtered and assigned.',
   input: z.object({ businessId: z.uuid() }),
   output: z.object({
+    agents: z.array(z.object({ id: z.uuid(), name: z.string() })),
     tags: z.array(z.string()),
     languages: z.array(z.string()),
+    /** Those whose role includes the inbox. */
     members: z.array(assignee),
   }),
 });
@@ -129,7 +131,7 @@ export const markConversationRead = defineEndpoint({
 export const assignConversation = defineEndpoint({
   method: 'PUT',
   path: '/api/businesses/:businessId/conversations/:conversationId/assignee',
-  access: 'member',
+  access: 'inbox',
   summary: 'Give a conversation to a member, or to nobody.',
   input: oneConversation.extend({
     userId: z.uuid().nullable(),
@@ -142,7 +144,7 @@ export const assignConversation = defineEndpoint({
 export const addConversationNote = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/conversations/:conversationId/notes',
-  access: 'member',
+  access: 'inbox',
   summary: 'Write a note that only members see.',
   input: oneConversation.extend({
     content: z.string().trim().min(1, 'Please write a note.').max(noteMaxLength),
@@ -155,7 +157,7 @@ export const addConversationNote = defineEndpoint({
 export const deleteConversationNote = defineEndpoint({
   method: 'DELETE',
   path: '/api/businesses/:businessId/conversations/:conversationId/notes/:noteId',
-  access: 'member',
+  access: 'inbox',
   summary: 'Delete a note of your own.',
   input: oneConversation.extend({ noteId: z.uuid() }),
   output: teamView,
@@ -165,7 +167,7 @@ export const deleteConversationNote = defineEndpoint({
 export const changeConversationTags = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/conversations/:conversationId/tags',
-  access: 'member',
+  access: 'inbox',
   summary: 'Add tags to a conversation, or take them away.',
   input: oneConversation.extend({
     add: z.array(tagName).max(maxTags).default([]),
@@ -177,7 +179,7 @@ export const changeConversationTags = defineEndpoint({
 export const suggestReply = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/conversations/:conversationId/suggestion',
-  access: 'member',
+  access: 'inbox',
   summary: "What the agent would answer to the visitor's last question. Nothing of it is kept.",
   input: oneConversation,
   output: z.object({

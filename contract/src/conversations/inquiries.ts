@@ -51,7 +51,7 @@ export const inquiriesShown = 100;
 export const listInquiries = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/unanswered-inquiries',
-  access: 'member',
+  access: 'read',
   summary: `The latest ${inquiriesShown} conversations that were left unanswered or unhappy, and how many there are.`,
   input: inquiryFilter,
   output: z.object({
@@ -65,7 +65,7 @@ export const listInquiries = defineEndpoint({
 export const exportInquiries = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/unanswered-inquiries.csv',
-  access: 'member',
+  access: 'read',
   summary: 'All unanswered inquiries that match, as CSV.',
   input: inquiryFilter,
   output: z.unknown(),
@@ -99,7 +99,7 @@ export const questionGroupsPerPage = 5;
 export const listQuestionGroups = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/question-groups',
-  access: 'member',
+  access: 'read',
   summary: 'Questions that agents could not answer, grouped by meaning, those of most people first.',
   input: ofBusiness.extend({
     status: questionGroupStatus.default('open'),
@@ -119,7 +119,7 @@ const oneGroup = ofBusiness.extend({ groupId: z.uuid() });
 export const getQuestionGroup = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/question-groups/:groupId',
-  access: 'member',
+  access: 'read',
   summary: 'A group with the latest wordings of its question, and what a member has replied to one of them.',
   input: oneGroup,
   output: z.object({
@@ -142,7 +142,7 @@ export const getQuestionGroup = defineEndpoint({
 export const setQuestionGroupStatus = defineEndpoint({
   method: 'PATCH',
   path: '/api/businesses/:businessId/question-groups/:groupId',
-  access: 'member',
+  access: 'edit',
   summary: 'Dismiss a question that is none for the business, or open it again.',
   input: oneGroup.extend({ status: questionGroupStatus.exclude(['taught']) }),
   output: z.object({}),
@@ -155,7 +155,7 @@ export const questionsTried = 20;
 export const previewTeaching = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/agents/:agentId/teaching-preview',
-  access: 'member',
+  access: 'edit',
   summary:
     'What already says it, what contradicts it, and which open questions the agent would answer with it. Nothing is saved.',
   input: ofAgent.extend({
@@ -182,7 +182,7 @@ export type TeachingPreview = z.infer<(typeof previewTeaching)['output']>;
 export const teachAnswer = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/agents/:agentId/taught-pairs',
-  access: 'member',
+  access: 'edit',
   summary: 'Teach the agent the answer to a question. It is a document of its own, which can be deleted.',
   input: ofAgent.extend({ ...taughtPair.shape, groupId: z.uuid().optional() }),
   output: documentSummary,

@@ -32,7 +32,7 @@ export const listSavedReplies = defineEndpoint({
 export const createSavedReply = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/saved-replies',
-  access: 'member',
+  access: 'inbox',
   summary: 'Save a reply for everybody of the business.',
   input: ofBusiness.extend(form),
   output: savedReply,
@@ -41,7 +41,7 @@ export const createSavedReply = defineEndpoint({
 export const updateSavedReply = defineEndpoint({
   method: 'PUT',
   path: '/api/businesses/:businessId/saved-replies/:replyId',
-  access: 'member',
+  access: 'inbox',
   summary: 'Change a saved reply.',
   input: oneReply.extend(form),
   output: savedReply,
@@ -50,7 +50,7 @@ export const updateSavedReply = defineEndpoint({
 export const deleteSavedReply = defineEndpoint({
   method: 'DELETE',
   path: '/api/businesses/:businessId/saved-replies/:replyId',
-  access: 'member',
+  access: 'inbox',
   summary: 'Delete a saved reply.',
   input: oneReply,
   output: z.object({}),

@@ -35,7 +35,7 @@ export type StrictnessPreview = z.infer<typeof strictnessPreview>;
 export const getStrictnessPreview = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/agents/:agentId/strictness-preview',
-  access: 'member',
+  access: 'read',
   summary: "What each strictness would make of the agent's latest questions.",
   input: z.object({ businessId: z.uuid(), agentId: z.uuid() }),
   output: strictnessPreview,

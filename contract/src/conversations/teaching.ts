@@ -32,7 +32,7 @@ export type Teaching = z.infer<typeof teaching>;
 export const getTeaching = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/agents/:agentId/teaching',
-  access: 'member',
+  access: 'read',
   summary: 'What verdicts on its answers have taught the agent.',
   input: z.object({ businessId: z.uuid(), agentId: z.uuid() }),
   output: teaching,
@@ -42,7 +42,7 @@ export const getTeaching = defineEndpoint({
 export const setAnswerVerdict = defineEndpoint({
   method: 'PUT',
   path: '/api/businesses/:businessId/conversations/:conversationId/messages/:messageId/verdict',
-  access: 'member',
+  access: 'edit',
   summary: 'Say whether a reply of the agent was right.',
   input: z.object({
     businessId: z.uuid(),

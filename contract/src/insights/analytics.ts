@@ -120,7 +120,7 @@ const range = {
 export const getBusinessAnalytics = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/analytics',
-  access: 'member',
+  access: 'read',
   summary: 'How the agents of a business did, day by day in its time zone.',
   input: z.object({ businessId: z.uuid(), agentId: z.uuid().optional(), ...range }),
   output: analytics,
@@ -135,7 +135,7 @@ export type AgentAnalytics = z.infer<typeof agentAnalytics>;
 export const getAgentAnalytics = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/agents/:agentId/analytics',
-  access: 'member',
+  access: 'read',
   summary: 'How an agent did over the last days.',
   input: z.object({ businessId: z.uuid(), agentId: z.uuid(), ...range }),
   output: agentAnalytics,
@@ -179,7 +179,7 @@ export type CountedFilter = z.infer<typeof countedFilter>;
 export const listCountedConversations = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/analytics/conversations',
-  access: 'member',
+  access: 'read',
   summary: 'The conversations behind a figure of the analytics, newest first.',
   input: z.object({
     businessId: z.uuid(),

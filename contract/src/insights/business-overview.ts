@@ -16,7 +16,7 @@ export type BusinessOverview = z.infer<typeof businessOverview>;
 export const getBusinessOverview = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/overview',
-  access: 'member',
+  access: 'read',
   summary: 'The figures of the dashboard home.',
   input: z.object({ businessId: z.uuid() }),
   output: businessOverview,

@@ -60,7 +60,7 @@ export type AgentMonitoring = z.infer<typeof agentMonitoring>;
 export const getAgentMonitoring = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/agents/:agentId/monitoring',
-  access: 'member',
+  access: 'read',
   summary: 'What an agent is doing now, and over the last hours or days.',
   input: oneAgent.extend({ range: monitoringRange.default('24h') }),
   output: agentMonitoring,
@@ -71,7 +71,7 @@ const oneAlert = oneAgent.extend({ alertId: z.uuid() });
 export const acknowledgeAlert = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/agents/:agentId/alerts/:alertId/acknowledge',
-  access: 'member',
+  access: 'edit',
   summary: 'Say that somebody has seen an alert.',
   input: oneAlert,
   output: agentAlert,
@@ -80,7 +80,7 @@ export const acknowledgeAlert = defineEndpoint({
 export const resolveAlert = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/agents/:agentId/alerts/:alertId/resolve',
-  access: 'member',
+  access: 'edit',
   summary: 'Close an alert.',
   input: oneAlert,
   output: agentAlert,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { BusinessAccess } from '../businesses/business-roles.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 
 /** Says that something changed, never what it now is: the screen reads that through the ordinary endpoint. */
@@ -14,6 +15,8 @@ export const liveEvent = z.object({
     'alert.changed',
     'exam.changed',
     'notification.changed',
+    /** Who belongs to the business, as what, or what it asks of them. */
+    'membership.changed',
     'ping',
     /** The last one: too many windows of this person listen, and a newer one has taken the place of this one. */
     'replaced',
@@ -26,6 +29,14 @@ export const liveEvent = z.object({
   isTyping: z.boolean().optional(),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
+
+/** Which news a role must include; all others are for everybody of the business. */
+export const liveEventAccess: Partial<Record<LiveEvent['type'], BusinessAccess>> = {
+  'document.changed': 'read',
+  'source.changed': 'read',
+  'agent.changed': 'read',
+  'alert.changed': 'read',
+};
 
 export const watchBusiness = defineEndpoint({
   method: 'GET',

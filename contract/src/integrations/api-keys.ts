@@ -44,7 +44,7 @@ const ofBusiness = z.object({ businessId: z.uuid() });
 export const listApiKeys = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/api-keys',
-  access: 'member',
+  access: 'edit',
   summary: 'The API keys of a business, newest first; never the keys themselves.',
   input: ofBusiness,
   output: z.array(apiKey),

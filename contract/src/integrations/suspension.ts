@@ -1,7 +1,14 @@
 import { z } from 'zod';
 
 /** Why nobody answers for a key or a webhook any more. */
-export const suspensionReason = z.enum(['removed', 'left', 'deactivated', 'deleted', 'reclaimed']);
+export const suspensionReason = z.enum([
+  'removed',
+  'left',
+  'deactivated',
+  'deleted',
+  'reclaimed',
+  'role-changed',
+]);
 export type SuspensionReason = z.infer<typeof suspensionReason>;
 
 /** A key or a webhook acts in the name of one person; without them it does nothing until an owner takes it over. */

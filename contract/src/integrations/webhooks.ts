@@ -103,7 +103,7 @@ const webhookWithSecret = z.object({
 export const listWebhooks = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/webhooks',
-  access: 'member',
+  access: 'edit',
   summary: 'The webhooks of a business, newest first.',
   input: ofBusiness,
   output: z.array(webhook),
@@ -171,7 +171,7 @@ export const testWebhook = defineEndpoint({
 export const listDeliveries = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/webhooks/:webhookId/deliveries',
-  access: 'member',
+  access: 'edit',
   summary: 'What was sent to a webhook and how it went, newest first.',
   input: oneWebhook.extend({ cursor: z.string().max(200).optional() }),
   output: z.object({ deliveries: z.array(webhookDelivery), nextCursor: z.string().nullable() }),
@@ -180,7 +180,7 @@ export const listDeliveries = defineEndpoint({
 export const getDelivery = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/webhooks/:webhookId/deliveries/:deliveryId',
-  access: 'member',
+  access: 'edit',
   summary: 'One delivery with what was sent and what came back.',
   input: oneDelivery,
   output: webhookDeliveryDetails,

@@ -44,7 +44,7 @@ export const contradictionsShown = 10;
 export const listContradictions = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/contradictions',
-  access: 'member',
+  access: 'read',
   summary:
     'Statements of documents that contradict or repeat each other: the ten that replies quoted most often, and the ten settled last.',
   input: z.object({ businessId: z.uuid() }),
@@ -58,7 +58,7 @@ export const listContradictions = defineEndpoint({
 export const settleContradiction = defineEndpoint({
   method: 'PATCH',
   path: '/api/businesses/:businessId/agents/:agentId/contradictions/:contradictionId',
-  access: 'member',
+  access: 'edit',
   summary: 'Say which of two statements is right, or that both are; without a resolution it is open again.',
   input: z.object({
     businessId: z.uuid(),

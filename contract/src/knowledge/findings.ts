@@ -20,7 +20,7 @@ export type DocumentFinding = z.infer<typeof documentFinding>;
 export const listDocumentFindings = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/document-findings',
-  access: 'member',
+  access: 'read',
   summary: 'What would make the documents of a business answer better.',
   input: z.object({ businessId: z.uuid() }),
   output: z.array(documentFinding),

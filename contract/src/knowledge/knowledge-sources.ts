@@ -82,7 +82,7 @@ export const faqUrlForm = z.object({
 export const listSources = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/agents/:agentId/sources',
-  access: 'member',
+  access: 'read',
   summary: 'The web pages and APIs an agent learns from, newest first.',
   input: ofAgent,
   output: z.array(knowledgeSource),
@@ -91,7 +91,7 @@ export const listSources = defineEndpoint({
 export const addFaqUrl = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/agents/:agentId/sources',
-  access: 'member',
+  access: 'edit',
   summary: 'Add an address to learn from; it is read in the background.',
   input: faqUrlForm.extend(ofAgent.shape),
   output: knowledgeSource,
@@ -101,7 +101,7 @@ export const addFaqUrl = defineEndpoint({
 export const setHelpCenter = defineEndpoint({
   method: 'PUT',
   path: '/api/businesses/:businessId/agents/:agentId/help-center',
-  access: 'member',
+  access: 'edit',
   summary: "Set the agent's help center; a new address is read in the background.",
   input: ofAgent.extend({
     url: enteredUrl,
@@ -116,7 +116,7 @@ export const setHelpCenter = defineEndpoint({
 export const setApiSource = defineEndpoint({
   method: 'PUT',
   path: '/api/businesses/:businessId/agents/:agentId/api-source',
-  access: 'member',
+  access: 'edit',
   summary: 'Set the JSON endpoint whose records the agent learns from; it is read in the background.',
   input: ofAgent.extend({
     endpoint: enteredUrl,
@@ -132,7 +132,7 @@ export const setApiSource = defineEndpoint({
 export const updateSource = defineEndpoint({
   method: 'PATCH',
   path: '/api/businesses/:businessId/agents/:agentId/sources/:sourceId',
-  access: 'member',
+  access: 'edit',
   summary: 'Change how often and how deep a source is read.',
   input: oneSource.extend({
     title: sourceTitle.optional(),
@@ -146,7 +146,7 @@ export const updateSource = defineEndpoint({
 export const crawlSource = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/agents/:agentId/sources/:sourceId/crawl',
-  access: 'member',
+  access: 'edit',
   summary: 'Read a source again now.',
   input: oneSource,
   output: knowledgeSource,
@@ -156,7 +156,7 @@ export const crawlSource = defineEndpoint({
 export const deleteSource = defineEndpoint({
   method: 'DELETE',
   path: '/api/businesses/:businessId/agents/:agentId/sources/:sourceId',
-  access: 'member',
+  access: 'edit',
   summary: 'Remove a source with everything learned from it.',
   input: oneSource,
   output: z.object({}),
@@ -165,7 +165,7 @@ export const deleteSource = defineEndpoint({
 export const listCrawledPages = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/agents/:agentId/sources/:sourceId/pages',
-  access: 'member',
+  access: 'read',
   summary: 'What became of each page of a source, and why.',
   input: oneSource,
   output: z.array(crawledPage),

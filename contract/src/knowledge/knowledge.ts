@@ -102,7 +102,7 @@ export const uploadMaxBodyBytes = documentMaxBytes + 64 * 1024;
 export const listDocuments = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/agents/:agentId/documents',
-  access: 'member',
+  access: 'read',
   summary: 'The documents of an agent, newest first.',
   input: ofAgent,
   output: z.array(documentSummary),
@@ -111,7 +111,7 @@ export const listDocuments = defineEndpoint({
 export const listBusinessDocuments = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/documents',
-  access: 'member',
+  access: 'read',
   summary: 'The documents of all agents of a business, newest first.',
   input: z.object({ businessId: z.uuid() }),
   output: z.array(businessDocument),
@@ -120,7 +120,7 @@ export const listBusinessDocuments = defineEndpoint({
 export const getDocument = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/agents/:agentId/documents/:documentId',
-  access: 'member',
+  access: 'read',
   summary: 'One document.',
   input: oneDocument,
   output: documentSummary,
@@ -129,7 +129,7 @@ export const getDocument = defineEndpoint({
 export const addDocument = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/agents/:agentId/documents',
-  access: 'member',
+  access: 'edit',
   summary: 'Upload a document; it is read in the background.',
   input: ofAgent.extend({
     file: documentUpload,
@@ -146,7 +146,7 @@ export const addDocument = defineEndpoint({
 export const replaceDocumentFile = defineEndpoint({
   method: 'PUT',
   path: '/api/businesses/:businessId/agents/:agentId/documents/:documentId/file',
-  access: 'member',
+  access: 'edit',
   summary: 'Upload a new version of a document; answers use the old one until the new one was read.',
   input: oneDocument.extend({ file: documentUpload }),
   output: documentSummary,
@@ -157,7 +157,7 @@ export const replaceDocumentFile = defineEndpoint({
 export const downloadDocumentFile = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/agents/:agentId/documents/:documentId/file',
-  access: 'member',
+  access: 'read',
   summary: 'The uploaded file, as an attachment.',
   input: oneDocument,
   output: z.unknown(),
@@ -180,7 +180,7 @@ export type DocumentContent = z.infer<typeof documentContent>;
 export const getDocumentContent = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/agents/:agentId/documents/:documentId/content',
-  access: 'member',
+  access: 'read',
   summary: 'The text of a document as it was read, so that a quote opens at its place.',
   input: oneDocument,
   output: documentContent,
@@ -189,7 +189,7 @@ export const getDocumentContent = defineEndpoint({
 export const updateDocumentDates = defineEndpoint({
   method: 'PATCH',
   path: '/api/businesses/:businessId/agents/:agentId/documents/:documentId/dates',
-  access: 'member',
+  access: 'edit',
   summary:
     'Correct the date of a document, lay it aside as outdated, or bound the days on which answers use it.',
   input: oneDocument
@@ -210,7 +210,7 @@ export const updateDocumentDates = defineEndpoint({
 export const retryDocument = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/agents/:agentId/documents/:documentId/retry',
-  access: 'member',
+  access: 'edit',
   summary: 'Read a failed document again.',
   input: oneDocument,
   output: documentSummary,
@@ -219,7 +219,7 @@ export const retryDocument = defineEndpoint({
 export const deleteDocument = defineEndpoint({
   method: 'DELETE',
   path: '/api/businesses/:businessId/agents/:agentId/documents/:documentId',
-  access: 'member',
+  access: 'edit',
   summary: 'Delete a document and everything learned from it.',
   input: oneDocument,
   output: z.object({}),

@@ -49,7 +49,7 @@ const oneDocument = z.object({ businessId: z.uuid(), agentId: z.uuid(), document
 export const getTaughtPair = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/agents/:agentId/taught-pairs/:documentId',
-  access: 'member',
+  access: 'read',
   summary: 'A taught question and its answer, as they were written.',
   input: oneDocument,
   output: z.object({ question: z.string(), answer: z.string() }),
@@ -58,7 +58,7 @@ export const getTaughtPair = defineEndpoint({
 export const updateTaughtPair = defineEndpoint({
   method: 'PUT',
   path: '/api/businesses/:businessId/agents/:agentId/taught-pairs/:documentId',
-  access: 'member',
+  access: 'edit',
   summary: 'Change a taught question or its answer; it is dated today.',
   input: oneDocument.extend(taughtPair.shape),
   output: documentSummary,

@@ -1,17 +1,17 @@
 import type { z } from 'zod';
+import type { BusinessAccess } from '../businesses/business-roles.ts';
 import type { ApiScope } from '../integrations/api-scopes.ts';
 import './input-faults.ts';
 
 /**
- * Who may call. `member` and `owner` are of the business named by the path's `:businessId`; `visitor` holds a token
- * from `POST /widget/sessions`; `key` holds a business's API key with the endpoint's scope; `chat` is any of member,
+ * Who may call. Those of `BusinessAccess` are members of the business named by the path's `:businessId` whose role
+ * includes it (`business-roles.ts`); `visitor` holds a token from `POST /widget/sessions`; `key` holds a business's API key with the endpoint's scope; `chat` is any of member,
  * business key or visitor.
  */
 export type Access =
   | 'anyone'
   | 'user'
-  | 'member'
-  | 'owner'
+  | BusinessAccess
   | 'visitor'
   | 'key'
   | 'chat'
@@ -43,6 +43,8 @@ export interface Endpoint<Input, Output, A extends Access = Access> {
   callsPerMinute?: number;
   /** Asked by the page on its own, so it does not keep anybody signed in. */
   isBackground?: true;
+  /** Open to members who still lack the second factor that their business asks for: choosing another one, leaving. */
+  isOpenWithoutSecondFactor?: true;
   /** Part of what outside programs may rely on, so it stands in the OpenAPI document. */
   isPublic?: true;
 }

@@ -22,6 +22,10 @@ export type ErrorCode = z.infer<typeof errorCode>;
 export const errorReason = z.enum([
   /** The caller does not belong to the business, or it is gone. */
   'business_not_found',
+  /** The caller's role in the business does not include this. */
+  'role_not_sufficient',
+  /** The business asks everybody for a second factor, and the caller has none yet. */
+  'second_factor_required',
   'wrong_credentials',
   'email_not_confirmed',
   /** After too many failed sign-ins; a new password ends it. */

@@ -50,7 +50,7 @@ export async function joinBusiness(
   }: { owner: Awaited<ReturnType<typeof signUpPerson>>; businessId: string; person: Account },
 ) {
   const browser = await signUpPerson(server, person);
-  await owner.call(inviteMember, { businessId, email: person.email, role: 'member' });
+  await owner.call(inviteMember, { businessId, email: person.email, role: 'editor' });
   const { text } = await waitForMail(server, person.email, { subject: 'invites you' });
   await browser.call(acceptInvitation, { token: /#invitation=([\w-]+)/.exec(text)![1]! });
 }

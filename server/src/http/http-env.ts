@@ -1,4 +1,4 @@
-import type { BusinessRole } from '@parley/contract/accounts/accounts';
+import type { BusinessAccess, BusinessRole } from '@parley/contract/businesses/business-roles';
 import type { ApiScope } from '@parley/contract/integrations/api-scopes';
 import type { Access } from '@parley/contract/wire/endpoint';
 import type { Log } from '../platform/log/index.ts';
@@ -46,11 +46,9 @@ export type ChatCaller =
   | { kind: 'key'; key: KeyCaller };
 
 /** Whom a handler is given, by the access its endpoint asks for. */
-export interface CallerOf {
+export interface CallerOf extends Record<BusinessAccess, Member> {
   anyone: undefined;
   user: SignedInUser;
-  member: Member;
-  owner: Member;
   visitor: Visitor;
   key: KeyCaller;
   chat: ChatCaller;
@@ -67,10 +65,16 @@ export interface Call {
   isActivity: boolean;
 }
 
+/** What an endpoint asks of a member of its business. */
+export interface NeededAccess {
+  access: BusinessAccess;
+  isOpenWithoutSecondFactor?: boolean | undefined;
+}
+
 /** Decides who is calling. Built in app.ts, because it asks features; each throws an AppError to refuse. */
 export interface Gate {
   user(call: Call): Promise<SignedInUser>;
-  member(call: Call, businessId: string): Promise<Member>;
+  member(call: Call, businessId: string, needed: NeededAccess): Promise<Member>;
   visitor(call: Call): Promise<Visitor>;
   /** Names the missing scope where the key is good but not for this. */
   key(call: Call, scope: ApiScope | undefined): Promise<KeyCaller>;

@@ -1,5 +1,7 @@
-import { type LiveEvent, watchBusiness } from '@parley/contract/insights/live-events';
+import { includesAccess } from '@parley/contract/businesses/business-roles';
+import { type LiveEvent, liveEventAccess, watchBusiness } from '@parley/contract/insights/live-events';
 import type { Events } from '../platform/events.ts';
+import type { Member } from './http-env.ts';
 import type { Mount } from './mount-endpoint.ts';
 import { createOpenStreams, createSharedChecks } from './streams/index.ts';
 
@@ -12,18 +14,18 @@ export function mountLiveEvents(
   events: Events,
   onGone: (businessId: string, userId: string) => void,
 ) {
-  const checkOnce = createSharedChecks();
+  const checkOnce = createSharedChecks<Member | undefined>();
   const streams = createOpenStreams({
     onGone(key) {
       const [businessId, userId] = key.split(' ');
       onGone(businessId!, userId!);
     },
   });
-  mount.stream(watchBusiness, ({ businessId }, { caller, request, address, signal, isStillAllowed }) => {
+  mount.stream(watchBusiness, ({ businessId }, { caller, request, address, signal, findCallerAgain }) => {
     const session = `${businessId} ${address} ${request.headers.get('cookie')}`;
     return watch(events, [businessId, `user:${caller.userId}`], {
       signal,
-      isStillAllowed: (news) => checkOnce(news, session, isStillAllowed),
+      findReader: (news) => checkOnce(news, session, findCallerAgain),
       open: () => streams.open(`${businessId} ${caller.userId}`),
     });
   });
@@ -31,7 +33,7 @@ export function mountLiveEvents(
 
 type Reader = {
   signal: AbortSignal;
-  isStillAllowed(news: LiveEvent): Promise<boolean>;
+  findReader(news: LiveEvent): Promise<Member | undefined>;
   /** Counts it as open; returns how to close it. */
   open(): () => void;
 };
@@ -40,7 +42,7 @@ type Reader = {
 async function* watch(
   events: Events,
   channels: string[],
-  { signal, isStillAllowed, open }: Reader,
+  { signal, findReader, open }: Reader,
 ): AsyncGenerator<LiveEvent> {
   const waiting: LiveEvent[] = [{ type: 'ping' }];
   let wake = () => {};
@@ -58,13 +60,17 @@ async function* watch(
       const news = waiting.splice(0);
       const newest = news.at(-1);
       if (newest) {
-        const isAllowed = await isStillAllowed(newest).catch(() => undefined);
-        if (isAllowed === undefined) return;
-        if (!isAllowed) {
+        const check = await findReader(newest).then(
+          (reader) => ({ reader }),
+          () => undefined,
+        );
+        if (!check) return;
+        const { reader } = check;
+        if (!reader) {
           yield { type: 'ended' };
           return;
         }
-        yield* news;
+        yield* news.filter(({ type }) => includesAccess(reader.role, liveEventAccess[type] ?? 'member'));
       } else
         await new Promise<void>((resolve) => {
           wake = resolve;

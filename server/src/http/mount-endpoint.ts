@@ -1,7 +1,8 @@
+import { isBusinessAccess } from '@parley/contract/businesses/business-roles';
 import { type Access, backgroundHeader, type Endpoint } from '@parley/contract/wire/endpoint';
 import type { Context, Hono } from 'hono';
 import { z } from 'zod';
-import { AppError, notAllowed, notFound } from '../errors.ts';
+import { AppError, notFound } from '../errors.ts';
 import { addressKey } from '../platform/fetch/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import type { CallerOf, Gate, HttpEnv } from './http-env.ts';
@@ -19,6 +20,8 @@ export interface RequestContext<A extends Access> {
   signal: AbortSignal;
   /** Asks again who is calling: a stream outlives the moment at which it was allowed. */
   isStillAllowed(): Promise<boolean>;
+  /** The caller as they are now; undefined where they may call no more. */
+  findCallerAgain(): Promise<CallerOf[A] | undefined>;
   log: Log;
 }
 
@@ -56,16 +59,20 @@ export function createMount(
       // The caller is checked before the body is read: a stranger's ten megabytes are never taken in.
       const caller = await findCaller(gate, endpoint, c);
       const input = endpoint.input.parse(await readInput(c, endpoint));
-      const isStillAllowed = () =>
+      const findAgain = () =>
         findCaller(gate, endpoint, c).then(
-          () => true,
+          (found) => ({ found }),
           // Where nobody can be asked nothing is known about the caller.
           (error: unknown) => {
-            if (error instanceof AppError && error.code !== 'unavailable') return false;
+            if (error instanceof AppError && error.code !== 'unavailable') return undefined;
             throw error;
           },
         );
-      return handle(input, { ...contextOf(c, caller), isStillAllowed });
+      return handle(input, {
+        ...contextOf(c, caller),
+        isStillAllowed: async () => (await findAgain()) !== undefined,
+        findCallerAgain: async () => (await findAgain())?.found,
+      });
     });
   };
 
@@ -99,9 +106,14 @@ export function createMount(
 
 async function findCaller<A extends Access>(
   gate: Gate,
-  { access, scope, isBackground }: Pick<Endpoint<unknown, unknown, A>, 'access' | 'scope' | 'isBackground'>,
+  endpoint: Pick<
+    Endpoint<unknown, unknown, A>,
+    'access' | 'scope' | 'isBackground' | 'isOpenWithoutSecondFactor'
+  >,
   c: Context<HttpEnv>,
 ): Promise<CallerOf[A]> {
+  const { scope, isBackground, isOpenWithoutSecondFactor } = endpoint;
+  const access: Access = endpoint.access;
   const request = c.req.raw;
   const call = {
     request,
@@ -109,18 +121,13 @@ async function findCaller<A extends Access>(
     isActivity: !isBackground && !request.headers.has(backgroundHeader),
   };
   const find = async (): Promise<CallerOf[Access]> => {
-    switch (access as Access) {
+    if (isBusinessAccess(access))
+      return gate.member(call, businessOf(c), { access, isOpenWithoutSecondFactor });
+    switch (access) {
       case 'anyone':
         return undefined;
       case 'user':
         return gate.user(call);
-      case 'member':
-        return gate.member(call, businessOf(c));
-      case 'owner': {
-        const member = await gate.member(call, businessOf(c));
-        if (member.role !== 'owner') throw notAllowed('Only an owner of the business may do this.');
-        return member;
-      }
       case 'visitor':
         return gate.visitor(call);
       case 'key':
@@ -129,7 +136,7 @@ async function findCaller<A extends Access>(
         return gate.chat(call);
       case 'admin':
       case 'super-admin':
-        return gate.admin(call, access as 'admin' | 'super-admin');
+        return gate.admin(call, access);
     }
   };
   return (await find()) as CallerOf[A];
@@ -168,7 +175,7 @@ function businessOf(c: Context<HttpEnv>) {
 function contextOf<A extends Access>(
   c: Context<HttpEnv>,
   caller: CallerOf[A],
-): Omit<RequestContext<A>, 'isStillAllowed'> {
+): Omit<RequestContext<A>, 'isStillAllowed' | 'findCallerAgain'> {
   return {
     caller,
     request: c.req.raw,

@@ -53,7 +53,7 @@ test('a second invitation to the same address says how much of the minute is lef
   const invitation = {
     businessId: owner.businessId,
     email: `${crypto.randomUUID()}@example.com`,
-    role: 'member',
+    role: 'editor',
   };
   await owner.call(inviteMember, invitation as never);
   server.clock.moveBy(20_000);

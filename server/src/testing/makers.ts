@@ -1,5 +1,6 @@
-import { type BusinessRole, confirmEmail, signUp } from '@parley/contract/accounts/accounts';
+import { confirmEmail, signUp } from '@parley/contract/accounts/accounts';
 import { createAgent, generateScript, updateAgent } from '@parley/contract/agents/agents';
+import type { BusinessRole } from '@parley/contract/businesses/business-roles';
 import { createBusiness } from '@parley/contract/businesses/businesses';
 import { acceptInvitation, inviteMember } from '@parley/contract/businesses/members';
 import { agentChat } from '@parley/contract/conversations/conversations';
@@ -63,7 +64,7 @@ export async function confirmAddress(server: TestServer, person: Pick<Owner, 'ca
 export type Owner = Awaited<ReturnType<typeof makeOwner>>;
 
 /** A further person of a business, who came by invitation. */
-export async function makeMember(server: TestServer, owner: Owner, role: BusinessRole = 'member') {
+export async function makeMember(server: TestServer, owner: Owner, role: BusinessRole = 'editor') {
   const person = await makePerson(server);
   await owner.call(inviteMember, { businessId: owner.businessId, email: person.email, role });
   await person.call(acceptInvitation, { token: await invitationTokenFor(server, person.email) });

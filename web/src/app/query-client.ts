@@ -1,6 +1,6 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { isSessionEndExplained, refreshSession } from '../features/accounts/use-session.ts';
-import { isApiError, isBusinessGone } from '../lib/api-error.ts';
+import { isAccessChanged, isApiError, isBusinessGone } from '../lib/api-error.ts';
 import { connection } from '../lib/connection.ts';
 import { beginSessionCheck } from '../lib/session-check.ts';
 import { retryDelay } from './page-timing.ts';
@@ -12,6 +12,7 @@ const onError = (error: Error) => {
   if (isApiError(error, 'not_signed_in') || isApiError(error, 'locked'))
     beginSessionCheck(refreshSession(queryClient).then(() => isSessionEndExplained(queryClient)));
   if (isApiError(error, 'unavailable')) void connection.check();
+  if (isAccessChanged(error)) void refreshSession(queryClient);
 };
 
 /**

@@ -54,6 +54,7 @@ export const sampleBusiness = (change: Partial<Business> = {}): Business => ({
   id: ids.bakery,
   role: 'owner',
   logoUrl: null,
+  requiresSecondFactor: false,
   createdAt: sampleTime,
   name: 'Corner Bakery',
   type: 'retail',

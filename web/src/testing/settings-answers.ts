@@ -51,7 +51,16 @@ function answerAccount(api: StubApi) {
   });
   const { firstName, lastName, email } = profile;
   api.answer(listMembers, [
-    { userId: ids.ada, firstName, lastName, email, pictureUrl: null, role: 'owner', joinedAt: sampleTime },
+    {
+      userId: ids.ada,
+      firstName,
+      lastName,
+      email,
+      pictureUrl: null,
+      role: 'owner',
+      joinedAt: sampleTime,
+      hasSecondFactor: false,
+    },
   ]);
   api.answer(listInvitations, []);
 }

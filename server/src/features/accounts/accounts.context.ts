@@ -1,4 +1,4 @@
-import type { BusinessRole } from '@parley/contract/accounts/accounts';
+import type { SignedInPerson } from '@parley/contract/accounts/accounts';
 import type { FeatureContext } from '../../feature.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { type AccountCookies, createAccountCookies } from './account-cookies.ts';
@@ -13,7 +13,7 @@ export interface Invitations {
 export interface AccountOptions {
   /** Without it admin sign-up is closed. */
   adminSignUpKey: string | undefined;
-  listBusinessesOf: (userId: string) => Promise<{ id: string; name: string; role: BusinessRole }[]>;
+  listBusinessesOf: (userId: string) => Promise<SignedInPerson['businesses']>;
   invitations: Invitations;
 }
 

@@ -22,7 +22,7 @@ import {
   profileService,
 } from './profile/index.ts';
 import { roleRoutes, roleService } from './roles/index.ts';
-import { secondFactorRoutes } from './second-factor/index.ts';
+import { secondFactorRoutes, secondFactorService } from './second-factor/index.ts';
 import { securitySettingsRoutes } from './security-settings/index.ts';
 import { publishRecheck, recheckStreamsJob, sessionRoutes, sessionService } from './sessions/index.ts';
 import { noteAccountLock, sendResetLink, signInRoutes } from './sign-in/index.ts';
@@ -63,6 +63,7 @@ export function createAccountsFeature(featureContext: FeatureContext, options: A
     service: {
       sessions: sessionService(context),
       passwords: passwordService(context),
+      secondFactors: secondFactorService(context),
       roles: roleService(context),
       people: peopleService(context),
       profiles: profileService(context),

@@ -3,11 +3,13 @@ import type {
   createAgent as createAgentEndpoint,
   updateAgent as updateAgentEndpoint,
 } from '@parley/contract/agents/agents';
+import type { AuditKind } from '@parley/contract/businesses/audit-log';
 import type { z } from 'zod';
 import { conflict, invalidInput, limitReached, notFound } from '../../errors.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { deleteLogoJob } from '../businesses/index.ts';
 import type { AgentContext } from './agent-context.ts';
+import { changedParts } from './agent-differences.ts';
 import { presentRow, requireRow } from './agent-list.ts';
 import { type AgentScope, settingsColumns } from './agent-settings.ts';
 import { agentDeleted, answeringChanged } from './agents.facts.ts';
@@ -20,22 +22,36 @@ type NewAgent = Omit<z.output<(typeof createAgentEndpoint)['input']>, 'businessI
 type AgentChange = Omit<z.output<(typeof updateAgentEndpoint)['input']>, keyof AgentScope>;
 type ChangedFields = Omit<repository.AgentChange, 'updatedAt' | 'updatedBy'>;
 
+interface ChangeNotes {
+  /** What it is called in the log of the business; unless told, a change of what is different afterwards. */
+  kind?: AuditKind;
+  via?: Via;
+  /** Writes down more than that, in the same transaction. */
+  note?(tx: Database, before: AgentRow): Promise<void>;
+}
+
+/** By a program; by hand unless told. */
+type Via = 'api' | undefined;
+
 /** What is changed may depend on the agent as it is: two who change it at once wait for each other. */
 export async function changeAgent(
   context: AgentContext,
   { businessId, agentId }: AgentScope,
   userId: string,
   fieldsFor: (before: AgentRow) => ChangedFields,
-  note: (tx: Database, before: AgentRow) => Promise<void> = async () => {},
+  { kind, via, note }: ChangeNotes = {},
 ) {
   const { db, clock } = context;
   const { before, after } = await db.transaction(async (tx) => {
     const before = await repository.lockAgent(tx, businessId, agentId);
     if (!before) throw notFound('Agent');
-    await note(tx, before);
+    await note?.(tx, before);
     const fields = { ...fieldsFor(before), updatedBy: userId, updatedAt: clock.now() };
     const after = await repository.setAgent(tx, businessId, agentId, fields);
-    if (after) await closeAllowedOrigins(context, tx, before, after);
+    if (after) {
+      await closeAllowedOrigins(context, tx, before, after);
+      await noteAgentChange(context, tx, { before, after, userId, kind, via });
+    }
     return { before, after };
   });
   await publishAgentChange(context, { businessId, agentId });
@@ -43,8 +59,31 @@ export async function changeAgent(
   return { before, agent: await presentRow(context, after) };
 }
 
+/** Which parts are different, and never how. */
+async function noteAgentChange(
+  { businesses }: AgentContext,
+  tx: Database,
+  change: { before: AgentRow; after: AgentRow; userId: string; kind?: AuditKind | undefined; via?: Via },
+) {
+  const { before, after, userId, via } = change;
+  const turned = after.status === 'active' ? 'agent.activated' : 'agent.paused';
+  const kind = change.kind ?? (before.status === after.status ? undefined : turned);
+  const fields = changedParts(before, after);
+  const deed = { businessId: after.businessId, userId, subject: after.name };
+  const way = via && { via };
+  if (kind) await businesses.audit.note(tx, { ...deed, kind, details: { ...way } });
+  else if (fields.length > 0)
+    await businesses.audit.note(tx, { ...deed, kind: 'agent.changed', details: { fields, ...way } });
+}
+
 /** A draft of the same name is gone on with; older ones of that name are what was left of earlier tries. */
-export async function createAgent(context: AgentContext, businessId: string, userId: string, form: NewAgent) {
+export async function createAgent(
+  context: AgentContext,
+  businessId: string,
+  userId: string,
+  form: NewAgent,
+  via?: Via,
+) {
   const { db, clock } = context;
   const { name, description, welcomeMessage, lastCompletedTab, ...settings } = form;
   const now = clock.now();
@@ -58,14 +97,17 @@ export async function createAgent(context: AgentContext, businessId: string, use
       ...(lastCompletedTab && { lastCompletedTab }),
       updatedAt: now,
     };
-    if (draft)
-      return repository.setAgent(tx, businessId, draft.id, {
+    if (draft) {
+      const after = await repository.setAgent(tx, businessId, draft.id, {
         ...fields,
         ...settingsColumns(draft.settings, settings),
         updatedBy: userId,
       });
+      if (after) await noteAgentChange(context, tx, { before: draft, after, userId, via });
+      return after;
+    }
     await requirePlanRoom(context, tx, businessId);
-    return repository.insertAgent(tx, businessId, {
+    const made = await repository.insertAgent(tx, businessId, {
       primaryColor: defaultPrimaryColor,
       ...fields,
       ...settingsColumns({}, settings),
@@ -73,6 +115,9 @@ export async function createAgent(context: AgentContext, businessId: string, use
       createdBy: userId,
       createdAt: now,
     });
+    const deed = { businessId, userId, subject: name, details: { ...(via && { via }) } };
+    await context.businesses.audit.note(tx, { ...deed, kind: 'agent.created' });
+    return made;
   });
   if (!row) throw notFound('Agent');
   await publishAgentChange(context, { businessId, agentId: row.id });
@@ -104,24 +149,21 @@ export async function updateAgent(
   scope: AgentScope,
   changes: AgentChange,
   userId: string,
+  via?: Via,
 ) {
   const { appearance, handoff, knowledge, advanced, since, ...fields } = changes;
   const parts = { appearance, handoff, knowledge, advanced };
   const isOfSettings = Object.values(parts).some((part) => part !== undefined);
-  const { agent } = await changeAgent(
-    context,
-    scope,
-    userId,
-    ({ settings, updatedAt }) => {
-      if (since !== undefined && updatedAt.toISOString() !== new Date(since).toISOString())
-        throw conflict('This agent was changed while you were editing it.');
-      return { ...fields, ...(isOfSettings && settingsColumns(settings, parts)) };
-    },
-    async (tx, { strictness }) => {
-      if (fields.strictness !== undefined && fields.strictness !== strictness)
-        await context.facts.note(tx, answeringChanged, { ...scope, cause: 'strictness' });
-    },
-  );
+  const fieldsFor = ({ settings, updatedAt }: AgentRow) => {
+    if (since !== undefined && updatedAt.toISOString() !== new Date(since).toISOString())
+      throw conflict('This agent was changed while you were editing it.');
+    return { ...fields, ...(isOfSettings && settingsColumns(settings, parts)) };
+  };
+  const note = async (tx: Database, { strictness }: AgentRow) => {
+    if (fields.strictness !== undefined && fields.strictness !== strictness)
+      await context.facts.note(tx, answeringChanged, { ...scope, cause: 'strictness' });
+  };
+  const { agent } = await changeAgent(context, scope, userId, fieldsFor, { via, note });
   return agent;
 }
 
@@ -130,19 +172,25 @@ export async function setStatus(
   scope: AgentScope,
   status: 'active' | 'inactive',
   userId: string,
+  via?: Via,
 ) {
-  const { agent } = await changeAgent(context, scope, userId, (before) => {
+  const fieldsFor = (before: AgentRow) => {
     if (before.status === 'draft')
       throw invalidInput('Finish the setup of this agent before you activate it.');
     return { status };
-  });
+  };
+  const { agent } = await changeAgent(context, scope, userId, fieldsFor, { via });
   return agent;
 }
 
-export async function deleteAgent(context: AgentContext, scope: AgentScope) {
+export async function deleteAgent(context: AgentContext, scope: AgentScope, userId: string, via?: Via) {
+  const { businessId, agentId } = scope;
   await context.db.transaction(async (tx) => {
-    await deleteBelongings(context, tx, await requireRow(context, scope, tx));
-    await repository.deleteAgent(tx, scope.businessId, scope.agentId);
+    const row = await requireRow(context, scope, tx);
+    await deleteBelongings(context, tx, row);
+    await repository.deleteAgent(tx, businessId, agentId);
+    const deed = { businessId, userId, subject: row.name, details: { ...(via && { via }) } };
+    await context.businesses.audit.note(tx, { ...deed, kind: 'agent.deleted' });
   });
   await publishAgentChange(context, scope);
   return {};

@@ -26,8 +26,11 @@ export async function resetTeaching(
     scope,
     userId,
     () => ({ confidenceShift: 0, verdictsCountFrom: context.clock.now() }),
-    (tx, { businessId, id: agentId, name }) =>
-      context.audit.note(tx, userId, 'agent_teaching_reset', visit, { businessId, agentId, name }),
+    {
+      kind: 'agent.teaching-reset',
+      note: (tx, { businessId, id: agentId, name }) =>
+        context.audit.note(tx, userId, 'agent_teaching_reset', visit, { businessId, agentId, name }),
+    },
   );
   return agent;
 }

@@ -18,7 +18,7 @@ export function agentRoutes(mount: Mount, agents: AgentService) {
   mount(contract.resetTeaching, (scope, { caller, ...call }) =>
     agents.resetTeaching(scope, { userId: caller.userId, visit: visitOf(call) }),
   );
-  mount(contract.deleteAgent, (scope) => agents.deleteAgent(scope));
+  mount(contract.deleteAgent, (scope, { caller }) => agents.deleteAgent(scope, caller.userId));
 
   mount(contract.generateScript, (scope, { caller }) => agents.generateScript(scope, caller.userId));
   mount(contract.rotateEmbedKey, (scope, { caller }) => agents.rotateEmbedKey(scope, caller.userId));
@@ -49,7 +49,9 @@ export function agentRoutes(mount: Mount, agents: AgentService) {
     agents.sharePreview(scope, caller.userId, days),
   );
   mount(contract.listPreviews, (scope) => agents.listPreviews(scope));
-  mount(contract.endPreview, ({ previewId, ...scope }) => agents.endPreview(scope, previewId));
+  mount(contract.endPreview, ({ previewId, ...scope }, { caller }) =>
+    agents.endPreview(scope, previewId, caller.userId),
+  );
 }
 
 const bytesOf = async (file: File) => new Uint8Array(await file.arrayBuffer());

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { bindContext } from '../../bind-context.ts';
 import { notFound } from '../../errors.ts';
 import type { Database } from '../../platform/database/index.ts';
+import { noteDeed } from './audit/index.ts';
 import * as directory from './business-directory.repository.ts';
 import type { BusinessContext } from './businesses.context.ts';
 import * as repository from './businesses.repository.ts';
@@ -93,15 +94,18 @@ async function addBusiness(
 }
 
 const editBusiness = (
-  { db, clock }: BusinessContext,
+  context: BusinessContext,
   businessId: string,
   change: repository.BusinessChange,
   note: Note,
 ) =>
-  db.transaction(async (tx) => {
-    const business = await repository.setBusiness(tx, businessId, change, clock.now());
+  context.db.transaction(async (tx) => {
+    const business = await repository.setBusiness(tx, businessId, change, context.clock.now());
     if (!business) throw notFound('Business');
     await note(tx, business);
+    const fields = Object.keys(change);
+    const details = { fields, via: 'platform' as const };
+    await noteDeed(context, tx, { businessId, userId: null, kind: 'business.changed', details });
   });
 
 /** Every business at once, for those who run the platform. */

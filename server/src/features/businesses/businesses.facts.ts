@@ -1,3 +1,4 @@
+import type { BusinessRole } from '@parley/contract/businesses/business-roles';
 import { defineFact } from '../../platform/facts.ts';
 import type { Actor } from '../accounts/index.ts';
 
@@ -10,6 +11,17 @@ export interface MemberDeparture {
 }
 
 export const memberGone = defineFact<MemberDeparture>('businesses.member-gone');
+
+/** Somebody may do more or less than before. */
+export interface RoleChange {
+  businessId: string;
+  userId: string;
+  from: BusinessRole;
+  to: BusinessRole;
+  by: Actor;
+}
+
+export const memberRoleChanged = defineFact<RoleChange>('businesses.member-role-changed');
 
 /** Told while the rows of the business are still there; they go with it, but what lies elsewhere needs a hand. */
 export const businessDeleted = defineFact<{ businessId: string }>('businesses.business-deleted');

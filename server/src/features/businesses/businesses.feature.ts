@@ -7,12 +7,13 @@ import {
   personLeaving,
   signedUpByInvitation,
 } from '../accounts/index.ts';
+import { auditRoutes, businessAudit, deleteOldAuditEntriesJob } from './audit/index.ts';
 import { businessDirectory } from './business-directory.service.ts';
 import type { BusinessContext } from './businesses.context.ts';
 import { businessRoutes } from './businesses.routes.ts';
 import { businessService } from './businesses.service.ts';
 import { businessDataService, deleteLogoJob, deletingService, mailBusinessDeletedJob } from './data/index.ts';
-import { mailInvitationJob, memberRoutes, memberService } from './members/index.ts';
+import { mailInvitationJob, memberRoutes, memberService, secondFactorRule } from './members/index.ts';
 
 export type BusinessesService = ReturnType<typeof createBusinessesFeature>['service'];
 
@@ -27,13 +28,16 @@ export function createBusinessesFeature(
   const data = businessDataService(context);
   const deleting = deletingService(context);
   const directory = businessDirectory(context);
+  const audit = businessAudit(context);
   return {
-    service: { ...businesses, members, data, directory },
+    service: { ...businesses, members, data, directory, audit },
     routes(mount) {
       businessRoutes(mount, businesses, deleting);
-      memberRoutes(mount, members);
+      memberRoutes(mount, members, secondFactorRule(context));
+      auditRoutes(mount, audit);
     },
     jobs: [
+      { job: deleteOldAuditEntriesJob, run: audit.deleteOldEntries },
       { job: deleteLogoJob, run: data.deleteLogo },
       { job: mailInvitationJob, run: members.mailInvitation },
       { job: mailBusinessDeletedJob, run: deleting.mailBusinessDeleted },

@@ -1,3 +1,4 @@
+import type { BusinessRole } from '@parley/contract/businesses/business-roles';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/index.ts';
 import { businesses, businessMembers } from './businesses.tables.ts';
@@ -25,7 +26,7 @@ export async function insertBusiness(db: Database, business: typeof businesses.$
 export async function insertMember(
   db: Database,
   businessId: string,
-  member: { userId: string; role: 'owner' | 'member'; createdAt: Date },
+  member: { userId: string; role: BusinessRole; createdAt: Date },
 ) {
   await db.insert(businessMembers).values({ businessId, ...member });
 }
@@ -35,10 +36,11 @@ export async function findBusiness(db: Database, businessId: string) {
   return row;
 }
 
-export async function findMember(db: Database, businessId: string, userId: string) {
+export async function findPlace(db: Database, businessId: string, userId: string) {
   const [row] = await db
-    .select()
+    .select({ role: businessMembers.role, requiresSecondFactor: businesses.requiresSecondFactor })
     .from(businessMembers)
+    .innerJoin(businesses, eq(businesses.id, businessMembers.businessId))
     .where(and(eq(businessMembers.businessId, businessId), eq(businessMembers.userId, userId)));
   return row;
 }
@@ -46,7 +48,12 @@ export async function findMember(db: Database, businessId: string, userId: strin
 /** The one chosen last comes first, then as they were joined. */
 export function listBusinessesOf(db: Database, userId: string) {
   return db
-    .select({ id: businesses.id, name: businesses.name, role: businessMembers.role })
+    .select({
+      id: businesses.id,
+      name: businesses.name,
+      role: businessMembers.role,
+      requiresSecondFactor: businesses.requiresSecondFactor,
+    })
     .from(businessMembers)
     .innerJoin(businesses, eq(businesses.id, businessMembers.businessId))
     .where(eq(businessMembers.userId, userId))

@@ -90,7 +90,7 @@ test('a change of a business keeps its rules, and a body cannot change what is n
     businessId,
     id: crypto.randomUUID(),
     logoFile: '../secret',
-    role: 'member',
+    role: 'editor',
   });
   expect(await owner.call(getBusiness, { businessId })).toEqual(before);
 });

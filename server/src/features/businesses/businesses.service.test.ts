@@ -29,7 +29,7 @@ test('an owner and a member have their roles in the business, and a stranger has
 
   expect([await roleOf(owner.userId), await roleOf(member.userId), await roleOf(stranger.userId)]).toEqual([
     'owner',
-    'member',
+    'editor',
     null,
   ]);
   expect([

@@ -1,42 +1,72 @@
+import {
+  type BusinessAccess,
+  type BusinessRole,
+  includesAccess,
+} from '@parley/contract/businesses/business-roles';
 import type { businessForm } from '@parley/contract/businesses/businesses';
 import type { z } from 'zod';
 import { bindContext } from '../../bind-context.ts';
 import { notFound } from '../../errors.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { contentTypeOf, type PictureKind } from '../../platform/pictures/index.ts';
+import { noteDeed } from './audit/index.ts';
 import type { BusinessContext } from './businesses.context.ts';
 import * as repository from './businesses.repository.ts';
 import { saveImage } from './image-file.ts';
 import { logoKey } from './logo-file.ts';
+import { roleRefusal, secondFactorRequired } from './members/index.ts';
 
 export type BusinessService = ReturnType<typeof businessService>;
 
+interface NeededAccess {
+  access: BusinessAccess;
+  isOpenWithoutSecondFactor?: boolean | undefined;
+}
+
 interface Membership {
   businessId: string;
-  role: 'owner' | 'member';
+  role: BusinessRole;
+}
+
+interface Acting extends Membership {
+  userId: string;
 }
 
 const getBusinessRole = async ({ db }: BusinessContext, userId: string, businessId: string) =>
-  (await repository.findMember(db, businessId, userId))?.role ?? null;
+  (await repository.findPlace(db, businessId, userId))?.role ?? null;
 
 const hasBusinessAccess = async (context: BusinessContext, userId: string, businessId: string) =>
   (await getBusinessRole(context, userId, businessId)) !== null;
 
-export const listBusinessesOf = ({ db }: BusinessContext, userId: string) =>
-  repository.listBusinessesOf(db, userId);
+/** Where one belongs, and which of it stays closed until one has a second factor. */
+export async function listBusinessesOf({ db, accounts }: BusinessContext, userId: string) {
+  const rows = await repository.listBusinessesOf(db, userId);
+  const isAsked = rows.some(({ requiresSecondFactor }) => requiresSecondFactor);
+  const isMissing = isAsked && !(await accounts.secondFactors.listSecured([userId])).has(userId);
+  return rows.map(({ requiresSecondFactor, ...business }) =>
+    requiresSecondFactor && isMissing ? { ...business, isSecondFactorMissing: true as const } : business,
+  );
+}
+
+/** The businesses in which somebody may do what is asked. */
+async function listBusinessIdsWith(context: BusinessContext, userId: string, access: BusinessAccess) {
+  const businesses = await listBusinessesOf(context, userId);
+  return businesses
+    .filter((business) => includesAccess(business.role, access) && !('isSecondFactorMissing' in business))
+    .map(({ id }) => id);
+}
 
 /** The one the person works in: chosen last, else joined first. */
 const getUserActiveBusiness = async (context: BusinessContext, userId: string) =>
   (await listBusinessesOf(context, userId))[0] ?? null;
 
-async function createBusiness(
-  { clock, db }: BusinessContext,
-  userId: string,
-  form: z.output<typeof businessForm>,
-) {
+async function createBusiness(context: BusinessContext, userId: string, form: z.output<typeof businessForm>) {
+  const { clock, db } = context;
   const now = clock.now();
   const business = await db.transaction(async (tx) => {
     const saved = await repository.insertBusiness(tx, { ...form, createdAt: now, updatedAt: now });
     await repository.insertMember(tx, saved.id, { userId, role: 'owner', createdAt: now });
+    await noteDeed(context, tx, { businessId: saved.id, userId, kind: 'business.created' });
     return saved;
   });
   return present(business, 'owner');
@@ -49,19 +79,47 @@ export async function getBusiness({ db }: BusinessContext, { businessId, role }:
 }
 
 async function updateBusiness(
-  { db, clock }: BusinessContext,
-  { businessId, role }: Membership,
+  context: BusinessContext,
+  { businessId, role, userId }: Acting,
   change: repository.BusinessChange,
 ) {
-  const business = await repository.setBusiness(db, businessId, change, clock.now());
-  if (!business) throw notFound('Business');
-  return present(business, role);
+  const { db, clock } = context;
+  return db.transaction(async (tx) => {
+    const before = await repository.findBusiness(tx, businessId);
+    const business = await repository.setBusiness(tx, businessId, change, clock.now());
+    if (!before || !business) throw notFound('Business');
+    const fields = Object.keys(change).filter(
+      (field) => before[field as keyof typeof change] !== business[field as keyof typeof change],
+    );
+    if (fields.length > 0) await noteChange(context, tx, { businessId, userId, fields });
+    return present(business, role);
+  });
 }
 
-/** The member's place in the business; a stranger learns nothing, not even that it exists. */
-async function requireMember(context: BusinessContext, userId: string, businessId: string) {
-  const role = await getBusinessRole(context, userId, businessId);
-  if (!role) throw notFound('Business');
+/** Which settings of a business somebody changed; also those that features above keep. */
+const noteChange = (
+  context: BusinessContext,
+  tx: Database,
+  { fields, ...by }: { businessId: string; userId: string; fields: string[] },
+) => noteDeed(context, tx, { ...by, kind: 'business.changed', details: { fields } });
+
+/**
+ * The member's place in the business, where it includes what is asked; a stranger learns nothing, not even that the
+ * business exists.
+ */
+async function requireMember(
+  { db, accounts }: BusinessContext,
+  userId: string,
+  businessId: string,
+  { access, isOpenWithoutSecondFactor }: NeededAccess,
+) {
+  const place = await repository.findPlace(db, businessId, userId);
+  if (!place) throw notFound('Business');
+  const { role, requiresSecondFactor } = place;
+  // Before the role: whoever is kept out by the rule is to hear of it first.
+  if (requiresSecondFactor && !isOpenWithoutSecondFactor)
+    if (!(await accounts.secondFactors.listSecured([userId])).has(userId)) throw secondFactorRequired();
+  if (!includesAccess(role, access)) throw roleRefusal(access);
   return { userId, businessId, role };
 }
 
@@ -87,24 +145,33 @@ const findWebsite = async ({ db }: BusinessContext, businessId: string) =>
 const findLogoFile = async ({ db }: BusinessContext, businessId: string) =>
   (await repository.findBusiness(db, businessId))?.logoFile ?? null;
 
-async function setLogo(
-  { db, files, pictures, clock }: BusinessContext,
-  { businessId, role, userId }: Membership & { userId: string },
-  bytes: Uint8Array,
-) {
+async function setLogo(context: BusinessContext, { businessId, role, userId }: Acting, bytes: Uint8Array) {
+  const { db, files, pictures } = context;
   const before = await repository.findBusiness(db, businessId);
   const fileName = await saveImage({ files, pictures }, businessId, bytes, {
     uploader: userId,
     subject: 'Logo',
   });
-  const business = await repository.setLogoFile(db, businessId, fileName, clock.now());
+  const business = await saveLogoFile(context, { businessId, userId }, fileName);
   if (before?.logoFile) await files.delete(logoKey(businessId, before.logoFile));
   return present(business!, role);
 }
 
-async function removeLogo({ db, clock, files }: BusinessContext, { businessId, role }: Membership) {
+const saveLogoFile = (
+  context: BusinessContext,
+  by: { businessId: string; userId: string },
+  fileName: string | null,
+) =>
+  context.db.transaction(async (tx) => {
+    const business = await repository.setLogoFile(tx, by.businessId, fileName, context.clock.now());
+    await noteChange(context, tx, { ...by, fields: ['logo'] });
+    return business;
+  });
+
+async function removeLogo(context: BusinessContext, { businessId, role, userId }: Acting) {
+  const { db, files } = context;
   const before = await repository.findBusiness(db, businessId);
-  const business = await repository.setLogoFile(db, businessId, null, clock.now());
+  const business = await saveLogoFile(context, { businessId, userId }, null);
   if (before?.logoFile) await files.delete(logoKey(businessId, before.logoFile));
   return present(business!, role);
 }
@@ -121,10 +188,12 @@ export const businessService = (context: BusinessContext) =>
     hasBusinessAccess,
     getUserActiveBusiness,
     listBusinessesOf,
+    listBusinessIdsWith,
     createBusiness,
     getBusiness,
     updateBusiness,
     requireMember,
+    noteChange,
     chooseBusiness,
     nameOf: getBusinessName,
     findWebsite,

@@ -1,4 +1,5 @@
-import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import type { BusinessRole } from '@parley/contract/businesses/business-roles';
+import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/index.ts';
 import { users } from '../accounts/accounts.tables.ts';
 
@@ -14,6 +15,8 @@ export const businesses = pgTable('businesses', {
   email: text().notNull().default(''),
   description: text().notNull().default(''),
   logoFile: text('logo_file'),
+  /** Whoever belongs to it needs a second factor to see anything of it. */
+  requiresSecondFactor: boolean('requires_second_factor').notNull().default(false),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 });
@@ -27,7 +30,7 @@ export const businessMembers = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    role: text({ enum: ['owner', 'member'] }).notNull(),
+    role: text().$type<BusinessRole>().notNull(),
     /** When the person last switched to this business. */
     lastChosenAt: moment('last_chosen_at'),
     createdAt: moment('created_at').notNull(),

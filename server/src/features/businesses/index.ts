@@ -1,5 +1,12 @@
+export type { BusinessAudit } from './audit/index.ts';
 export type { BusinessDirectory } from './business-directory.service.ts';
-export { businessDeleted, type MemberDeparture, memberGone } from './businesses.facts.ts';
+export {
+  businessDeleted,
+  type MemberDeparture,
+  memberGone,
+  memberRoleChanged,
+  type RoleChange,
+} from './businesses.facts.ts';
 export { type BusinessesService, createBusinessesFeature } from './businesses.feature.ts';
 export { deleteLogoJob } from './data/index.ts';
 export { saveImage } from './image-file.ts';

@@ -3,7 +3,7 @@ import type { ProfileService } from '../accounts/index.ts';
 import type { AgentService } from '../agents/index.ts';
 import type { AnsweringService } from '../answering/index.ts';
 import type { BillingService } from '../billing/index.ts';
-import type { MemberService } from '../businesses/index.ts';
+import type { BusinessAudit, MemberService } from '../businesses/index.ts';
 import type { HandoffService } from '../handoffs/index.ts';
 import type { KnowledgeService } from '../knowledge/index.ts';
 import type { NotificationService } from '../notifications/index.ts';
@@ -18,6 +18,7 @@ export interface ConversationContext extends FeatureContext {
   notifications: NotificationService;
   profiles: ProfileService;
   members: MemberService;
+  businessAudit: BusinessAudit;
   limitsOf: BillingService['limitsOf'];
   /** Mail stands above; app.ts hands this in. Opens the conversation that a link in a mail leads back to, once. */
   useLink: (code: string) => Promise<SessionScope | undefined>;

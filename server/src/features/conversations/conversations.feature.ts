@@ -2,7 +2,7 @@ import type { Feature, FeatureContext } from '../../feature.ts';
 import { on } from '../../platform/facts.ts';
 import type { AccountsService } from '../accounts/index.ts';
 import type { BillingService } from '../billing/index.ts';
-import { type BusinessesService, memberGone } from '../businesses/index.ts';
+import { type BusinessesService, memberGone, memberRoleChanged } from '../businesses/index.ts';
 import { handoffChanged, presenceChanged } from '../handoffs/index.ts';
 import { documentDeleted, documentRead } from '../knowledge/index.ts';
 import type { ConversationContext } from './conversation-context.ts';
@@ -47,6 +47,7 @@ export function createConversationsFeature(
     ...below,
     profiles: accounts.profiles,
     members: businesses.members,
+    businessAudit: businesses.audit,
     limitsOf: billing.limitsOf,
     answersInProgress: new Map(),
   });
@@ -55,7 +56,7 @@ export function createConversationsFeature(
     service,
     routes(mount) {
       conversationRoutes(mount, service, async (userId, agentId) =>
-        businesses.requireMember(userId, await below.agents.findBusinessOfAgent(agentId)),
+        businesses.requireMember(userId, await below.agents.findBusinessOfAgent(agentId), { access: 'read' }),
       );
       queueRoutes(mount, service);
       widgetRoutes(mount, service);
@@ -78,6 +79,7 @@ export function createConversationsFeature(
     ],
     listeners: [
       on(memberGone, service.scheduleGiveBackOfDeparted),
+      on(memberRoleChanged, service.scheduleGiveBackOfLowered),
       on(presenceChanged, service.schedulePresenceNews),
       on(handoffChanged, service.noteHandoff),
       on(conversationRated, service.teachByRating),

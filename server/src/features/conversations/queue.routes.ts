@@ -44,7 +44,13 @@ export function queueRoutes(mount: Mount, conversations: ConversationService) {
     conversations.suggestReply({ ...one, userId: caller.userId }, signal),
   );
   mount(listSavedReplies, ({ businessId }) => conversations.listSavedReplies(businessId));
-  mount(createSavedReply, (form) => conversations.createSavedReply(form));
-  mount(updateSavedReply, (form) => conversations.updateSavedReply(form));
-  mount(deleteSavedReply, (one) => conversations.deleteSavedReply(one));
+  mount(createSavedReply, (form, { caller: { userId } }) =>
+    conversations.createSavedReply({ ...form, userId }),
+  );
+  mount(updateSavedReply, (form, { caller: { userId } }) =>
+    conversations.updateSavedReply({ ...form, userId }),
+  );
+  mount(deleteSavedReply, (one, { caller: { userId } }) =>
+    conversations.deleteSavedReply({ ...one, userId }),
+  );
 }

@@ -1,4 +1,5 @@
 import type { AgentHandoff } from '@parley/contract/agents/agent-settings';
+import { includesAccess } from '@parley/contract/businesses/business-roles';
 import type { Presence } from '@parley/contract/conversations/handoffs';
 import { isFromFuture, latestBelievable } from '../../platform/clock.ts';
 import { type AnswerPromise, isOpenAt, nextOpening, promiseAnswer } from './business-hours.ts';
@@ -38,7 +39,7 @@ export async function findAwaySince({ db, clock }: HandoffContext, businessId: s
   return new Date(isKnown ? seenAt.getTime() + seenForMs : 0);
 }
 
-/** Only those who still belong to the business: somebody removed a moment ago is not there. */
+/** Only those who still answer visitors for the business: somebody removed a moment ago is not there. */
 async function listOnline(
   { db, clock, members }: HandoffContext,
   businessId: string,
@@ -48,7 +49,7 @@ async function listOnline(
   if (available.size === 0) return [];
   const people = await members.listMembers(businessId);
   return people
-    .filter(({ userId }) => available.has(userId))
+    .filter(({ userId, role }) => available.has(userId) && includesAccess(role, 'inbox'))
     .map(({ userId, firstName, lastName, pictureUrl }) => ({
       userId,
       name: `${firstName} ${lastName}`.trim(),

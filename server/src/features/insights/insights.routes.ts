@@ -20,12 +20,10 @@ export function insightRoutes(mount: Mount, insights: InsightService) {
   mount(listCountedConversations, ({ businessId, agentId, days, from, to, ...filter }) =>
     insights.listCountedConversations({ businessId, agentId }, { days, from, to }, filter),
   );
-  mount(setAnalyticsTimeZone, ({ businessId, timeZone }) =>
-    insights.setAnalyticsTimeZone(businessId, timeZone),
-  );
+  mount(setAnalyticsTimeZone, ({ timeZone }, { caller }) => insights.setAnalyticsTimeZone(caller, timeZone));
   mount(getAgentMonitoring, ({ range, ...scope }) => insights.getAgentMonitoring(scope, range));
   mount(acknowledgeAlert, (one, { caller }) => insights.acknowledgeAlert(one, caller.userId));
   mount(resolveAlert, (one, { caller }) => insights.resolveAlert(one, caller.userId));
   mount(getBusinessOverview, ({ businessId }) => insights.getBusinessOverview(businessId));
-  mount(searchDashboard, (asked, { caller }) => insights.searchDashboard(asked, caller.userId));
+  mount(searchDashboard, (asked, { caller }) => insights.searchDashboard(asked, caller));
 }

@@ -1,7 +1,7 @@
 import type { FeatureContext } from '../../feature.ts';
 import type { ProfileService } from '../accounts/index.ts';
 import type { AgentService } from '../agents/index.ts';
-import type { BusinessesService } from '../businesses/index.ts';
+import type { BusinessAudit, BusinessesService } from '../businesses/index.ts';
 import type { ConversationService } from '../conversations/index.ts';
 import type { HandoffService } from '../handoffs/index.ts';
 import type { KnowledgeService } from '../knowledge/index.ts';
@@ -17,5 +17,7 @@ export interface IntegrationContext extends FeatureContext {
   notifications: NotificationService;
   profiles: ProfileService;
   securityLog: SecurityLog;
+  businessAudit: BusinessAudit;
+  requireMember: BusinessesService['requireMember'];
   listOwnerIds: BusinessesService['members']['listOwnerIds'];
 }

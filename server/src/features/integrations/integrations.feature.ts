@@ -1,7 +1,7 @@
 import type { Feature, FeatureContext } from '../../feature.ts';
 import { on } from '../../platform/facts.ts';
 import type { AccountsService } from '../accounts/index.ts';
-import { type BusinessesService, memberGone } from '../businesses/index.ts';
+import { type BusinessesService, memberGone, memberRoleChanged } from '../businesses/index.ts';
 import type { IntegrationContext } from './integration-context.ts';
 import { pruneDeliveriesJob, sendDeliveryJob, sendDueDeliveriesJob } from './integrations.jobs.ts';
 import { integrationRoutes } from './integrations.routes.ts';
@@ -32,6 +32,8 @@ export function createIntegrationsFeature(
     ...below,
     profiles: accounts.profiles,
     securityLog: accounts.audit,
+    businessAudit: businesses.audit,
+    requireMember: businesses.requireMember,
     listOwnerIds: businesses.members.listOwnerIds,
   };
   const service = createIntegrationService(context);
@@ -47,7 +49,11 @@ export function createIntegrationsFeature(
       { job: sendDueDeliveriesJob, run: deliveries.sendDueDeliveries },
       { job: pruneDeliveriesJob, run: deliveries.pruneDeliveries },
     ],
-    listeners: [on(memberGone, service.suspendAccessOf), ...webhookListeners(context)],
+    listeners: [
+      on(memberGone, service.suspendAccessOf),
+      on(memberRoleChanged, service.suspendAccessOfLowered),
+      ...webhookListeners(context),
+    ],
     exporters: { ofBusiness: service.exportIntegrations },
     forgetSealed: webhooks.switchOffAll,
   } satisfies Feature;

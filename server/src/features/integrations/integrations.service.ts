@@ -2,7 +2,7 @@ import { bindContext } from '../../bind-context.ts';
 import type { ExportedFile } from '../../feature.ts';
 import { createApiKeyService, listApiKeys } from './api-keys/index.ts';
 import type { IntegrationContext } from './integration-context.ts';
-import { suspendAccessOf } from './suspension/index.ts';
+import { suspendAccessOf, suspendAccessOfLowered } from './suspension/index.ts';
 import { createDeliveryService, createWebhookService, listWebhooks } from './webhooks/index.ts';
 
 export type IntegrationService = ReturnType<typeof createIntegrationService>;
@@ -11,7 +11,7 @@ export const createIntegrationService = (context: IntegrationContext) => ({
   keys: createApiKeyService(context),
   webhooks: createWebhookService(context),
   deliveries: createDeliveryService(context),
-  ...bindContext(context, { suspendAccessOf, exportIntegrations }),
+  ...bindContext(context, { suspendAccessOf, suspendAccessOfLowered, exportIntegrations }),
 });
 
 async function* exportIntegrations(

@@ -8,6 +8,7 @@ export const whatHappened: Record<SuspensionReason, string> = {
   left: 'left the business',
   deactivated: 'was deactivated by an administrator',
   deleted: 'no longer has an account',
+  'role-changed': 'has a role now that does not include API access',
   reclaimed: 'has only now shown that the email address is theirs',
 };
 

@@ -25,9 +25,7 @@ export function createKnowledgeFeature(platform: FeatureContext, below: Knowledg
   return {
     service: knowledge,
     routes(mount) {
-      documentRoutes(mount, knowledge, async (userId) =>
-        (await below.businesses.listBusinessesOf(userId)).map(({ id }) => id),
-      );
+      documentRoutes(mount, knowledge, (userId) => below.businesses.listBusinessIdsWith(userId, 'edit'));
       sourceRoutes(mount, sources);
       contradictionRoutes(mount, knowledge.contradictions);
       findingRoutes(mount, knowledge.findings);

@@ -119,7 +119,7 @@ test('without an owner the other members are mailed', async () => {
   const owner = await makeOwner(server);
   const member = await makeMember(server, owner);
   const { db } = server.platform.database;
-  await db.execute(`update business_members set role = 'member' where business_id = '${owner.businessId}'`);
+  await db.execute(`update business_members set role = 'editor' where business_id = '${owner.businessId}'`);
   await makeHandoff(server, owner);
   await waitForMail(server, owner.email, subject);
   await waitForMail(server, member.email, subject);

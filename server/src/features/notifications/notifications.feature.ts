@@ -1,6 +1,7 @@
 import type { Feature, FeatureContext } from '../../feature.ts';
+import { on } from '../../platform/facts.ts';
 import type { AccountsService } from '../accounts/index.ts';
-import type { BusinessesService } from '../businesses/index.ts';
+import { type BusinessesService, memberRoleChanged } from '../businesses/index.ts';
 import { announceJob, mailCopiesJob } from './notifications.jobs.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { notificationService } from './notifications.service.ts';
@@ -18,6 +19,7 @@ export function createNotificationsFeature(
       { job: announceJob, run: service.announce },
       { job: mailCopiesJob, run: service.mailCopies },
     ],
+    listeners: [on(memberRoleChanged, service.forgetClosedKinds)],
     exporters: { ofPerson: service.exportOf },
   } satisfies Feature;
 }

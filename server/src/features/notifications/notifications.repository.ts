@@ -1,5 +1,19 @@
 import type { NotificationKind } from '@parley/contract/insights/notifications';
-import { and, asc, count, desc, eq, inArray, isNotNull, isNull, like, lte, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  lte,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import { beginningWith, type Database } from '../../platform/database/index.ts';
 import { notifications } from './notifications.tables.ts';
 
@@ -7,15 +21,20 @@ export type NotificationRow = typeof notifications.$inferSelect;
 export interface Filter {
   type?: NotificationKind | undefined;
   read?: boolean | undefined;
+  /** Businesses that are closed to the person for now. */
+  exceptBusinessIds?: string[] | undefined;
 }
 
 /** What the person sees in the app; a copy that only waits to be mailed is not among it. */
-const shownTo = (userId: string, { type, read }: Filter = {}) =>
+const shownTo = (userId: string, { type, read, exceptBusinessIds = [] }: Filter = {}) =>
   and(
     eq(notifications.userId, userId),
     eq(notifications.isShown, true),
     type && inArray(notifications.type, type === 'system' ? ['system', 'maintenance'] : [type]),
     read === undefined ? undefined : eq(notifications.read, read),
+    exceptBusinessIds.length > 0
+      ? or(isNull(notifications.businessId), notInArray(notifications.businessId, exceptBusinessIds))
+      : undefined,
   );
 const oneOf = (userId: string, id: string) => and(shownTo(userId), eq(notifications.id, id));
 const waitingFor = (userId: string) =>
@@ -176,6 +195,24 @@ export async function deleteNotification(db: Database, userId: string, id: strin
 
 export async function deleteShown(db: Database, userId: string) {
   await db.delete(notifications).where(shownTo(userId));
+}
+
+export async function deleteKinds(
+  db: Database,
+  businessId: string,
+  userId: string,
+  kinds: NotificationKind[],
+) {
+  if (kinds.length === 0) return;
+  await db
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.businessId, businessId),
+        eq(notifications.userId, userId),
+        inArray(notifications.type, kinds),
+      ),
+    );
 }
 
 /** What was read meanwhile needs no mail. */

@@ -2,9 +2,12 @@ import type { EmailFrequency } from '@parley/contract/accounts/preferences';
 import type { Notification } from '@parley/contract/insights/notifications';
 import { bindContext } from '../../bind-context.ts';
 import { notFound } from '../../errors.ts';
+import type { Database } from '../../platform/database/index.ts';
 import { MailError } from '../../platform/mail/index.ts';
+import type { RoleChange } from '../businesses/index.ts';
 import { copiesMail, noticeBlocks } from './copies-mail.ts';
 import { closeMatter, deleteMatter, deleteOfAgent, reduceMatters, reopenMatter } from './matters.ts';
+import { kindsClosedTo } from './notice.ts';
 import type { NotificationContext } from './notifications.context.ts';
 import { mailCopiesJob } from './notifications.jobs.ts';
 import * as repository from './notifications.repository.ts';
@@ -28,10 +31,12 @@ async function enqueueMail({ jobs, db }: NotificationContext, userId: string, fr
 }
 
 async function listNotifications(
-  { db }: NotificationContext,
+  context: NotificationContext,
   userId: string,
-  page: repository.Filter & { limit: number; offset: number },
+  asked: repository.Filter & { limit: number; offset: number },
 ) {
+  const { db } = context;
+  const page = { ...asked, exceptBusinessIds: await listClosedBusinessIds(context, userId) };
   const rows = await repository.listNotifications(db, userId, page);
   return {
     notifications: rows.map(present),
@@ -39,8 +44,20 @@ async function listNotifications(
   };
 }
 
-const countUnread = ({ db }: NotificationContext, userId: string) =>
-  repository.countNotifications(db, userId);
+/** Of a business that waits for the person's second factor nothing is told, not even what was told before. */
+async function listClosedBusinessIds({ businesses }: NotificationContext, userId: string) {
+  const own = await businesses.listBusinessesOf(userId);
+  return own.filter((business) => 'isSecondFactorMissing' in business).map(({ id }) => id);
+}
+
+async function countUnread(context: NotificationContext, userId: string) {
+  const exceptBusinessIds = await listClosedBusinessIds(context, userId);
+  return repository.countNotifications(context.db, userId, { exceptBusinessIds });
+}
+
+/** What the new role does not include is no longer the person's to read. */
+const forgetClosedKinds = (_: NotificationContext, tx: Database, { businessId, userId, to }: RoleChange) =>
+  repository.deleteKinds(tx, businessId, userId, kindsClosedTo(to));
 
 async function markRead(context: NotificationContext, userId: string, id: string) {
   const { db } = context;
@@ -117,8 +134,10 @@ async function listForSummary({ db }: NotificationContext, userId: string) {
 const endMailWaiting = ({ db }: NotificationContext, userId: string, until: Date) =>
   repository.endWaiting(db, userId, until);
 
-async function* exportNotifications({ db }: NotificationContext, userId: string) {
-  const rows = await repository.listNotifications(db, userId, { limit: 10_000, offset: 0 });
+async function* exportNotifications(context: NotificationContext, userId: string) {
+  const exceptBusinessIds = await listClosedBusinessIds(context, userId);
+  const page = { limit: 10_000, offset: 0, exceptBusinessIds };
+  const rows = await repository.listNotifications(context.db, userId, page);
   yield { path: 'notifications.json', content: rows.map(present) };
 }
 
@@ -137,6 +156,7 @@ export const notificationService = (context: NotificationContext) =>
     markAllRead,
     deleteOne,
     deleteAll,
+    forgetClosedKinds,
     announce,
     mailCopies,
     listForSummary,

@@ -1,5 +1,6 @@
+import type { NotificationKind } from '@parley/contract/insights/notifications';
 import type { Database } from '../../platform/database/index.ts';
-import type { Notice } from './notice.ts';
+import { type Notice, noticeAccess } from './notice.ts';
 import type { NotificationContext } from './notifications.context.ts';
 import { announceJob } from './notifications.jobs.ts';
 import * as repository from './notifications.repository.ts';
@@ -65,6 +66,13 @@ async function saveOfSubject(
   }
 }
 
+const listReaderIds = (
+  { businesses }: NotificationContext,
+  tx: Database,
+  businessId: string,
+  type: NotificationKind,
+) => businesses.members.listReaderIds(tx, businessId, noticeAccess[type]);
+
 /**
  * Tells every member who wants to know, but for one who is told in other words. Joins the caller's transaction: without
  * its commit nobody hears of it.
@@ -74,18 +82,17 @@ export async function notifyMembers(
   tx: Database,
   { businessId, exceptUserId, ...notice }: Notice & { businessId: string; exceptUserId?: string },
 ) {
-  const memberIds = await context.businesses.members.listMemberIds(tx, businessId);
-  const told = memberIds.filter((userId) => userId !== exceptUserId);
+  const readerIds = await listReaderIds(context, tx, businessId, notice.type);
+  const told = readerIds.filter((userId) => userId !== exceptUserId);
   if (told.length > 0) await notify(context, tx, told, businessId, notice);
 }
 
-/** Tells one person. What happened in a business is told only to who still belongs to it. */
+/** Tells one person. What happened in a business is told only to who may still see it there. */
 export async function notifyUser(
   context: NotificationContext,
   tx: Database,
   { userId, businessId, ...notice }: Notice & { userId: string; businessId?: string },
 ) {
-  const { listMemberIds } = context.businesses.members;
-  if (businessId && !(await listMemberIds(tx, businessId)).includes(userId)) return;
+  if (businessId && !(await listReaderIds(context, tx, businessId, notice.type)).includes(userId)) return;
   await notify(context, tx, [userId], businessId ?? null, notice);
 }

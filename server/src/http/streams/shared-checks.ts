@@ -3,10 +3,10 @@
  * event are checked once. The check begins after the news came and is shared only while it is under way, so no answer is
  * older than what it lets through.
  */
-export function createSharedChecks() {
-  const underWay = new WeakMap<object, Map<string, Promise<boolean>>>();
-  return (news: object, reader: string, check: () => Promise<boolean>): Promise<boolean> => {
-    const ofNews = underWay.get(news) ?? new Map<string, Promise<boolean>>();
+export function createSharedChecks<Answer>() {
+  const underWay = new WeakMap<object, Map<string, Promise<Answer>>>();
+  return (news: object, reader: string, check: () => Promise<Answer>): Promise<Answer> => {
+    const ofNews = underWay.get(news) ?? new Map<string, Promise<Answer>>();
     underWay.set(news, ofNews);
     const known = ofNews.get(reader);
     if (known) return known;

@@ -11,6 +11,7 @@ import {
   rememberInvitation,
   waitingInvitation,
 } from '../../features/businesses/invitation-waiting.ts';
+import { roleTexts } from '../../features/businesses/role-words.ts';
 import { useChooseBusiness } from '../../features/businesses/use-businesses.ts';
 import {
   useAcceptInvitation,
@@ -69,7 +70,7 @@ function OpenInvitation({ token, invitation, person }: OpenProps) {
   return (
     <AuthPage
       title={`Join ${businessName} on Parley`}
-      intro={`${email} is invited to work in ${businessName} as ${role === 'owner' ? 'an owner' : 'a member'}.${inviter ? ` The invitation is from ${inviter}.` : ''}`}
+      intro={`${email} is invited to work in ${businessName} as ${roleTexts[role].article}.${inviter ? ` The invitation is from ${inviter}.` : ''}`}
     >
       {!person && <SignInFirst token={token} />}
       {person && isInvited && <Accept token={token} />}

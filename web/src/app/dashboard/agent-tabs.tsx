@@ -9,6 +9,7 @@ import { RecentConversations } from '../../features/conversations/inbox/index.ts
 import { ExamCard } from '../../features/exams/exam-card.tsx';
 import { AgentDocuments } from '../../features/knowledge/agent-documents.tsx';
 import { AgentSources } from '../../features/knowledge/agent-sources.tsx';
+import { useMay } from '../../screen/business-access.ts';
 
 interface Shown {
   business: { id: string; role: string };
@@ -27,11 +28,13 @@ const tabs = [
 /** All about one agent, a part at a time. What is typed and not saved is asked about before another part is opened. */
 export function AgentTabs(shown: Shown) {
   const [search, setSearch] = useSearchParams();
-  const current = tabs.find(({ value }) => value === search.get('tab')) ?? tabs[0];
+  const mayEdit = useMay('edit');
+  const shownTabs = tabs.filter(({ value }) => mayEdit || value !== 'answers');
+  const current = shownTabs.find(({ value }) => value === search.get('tab')) ?? shownTabs[0];
   return (
     <Tabs
       label="Agent"
-      tabs={tabs.map(({ value, label, Content }) => ({ value, label, content: <Content {...shown} /> }))}
+      tabs={shownTabs.map(({ value, label, Content }) => ({ value, label, content: <Content {...shown} /> }))}
       value={current?.value ?? ''}
       onValueChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
     />
@@ -65,7 +68,10 @@ function KnowledgeTab({ business, agent }: Shown) {
 }
 
 function WebsiteTab({ business, agent }: Shown) {
-  return <AgentWebsite businessId={business.id} agent={agent} canGenerate={agent.script === null} />;
+  const mayEdit = useMay('edit');
+  return (
+    <AgentWebsite businessId={business.id} agent={agent} canGenerate={mayEdit && agent.script === null} />
+  );
 }
 
 function AnswersTab({ business, agent }: Shown) {

@@ -7,6 +7,7 @@ import { AgentHeading } from '../../features/agents/agent-heading.tsx';
 import { DeleteAgent } from '../../features/agents/list/index.ts';
 import { TryAgent } from '../../features/conversations/trial/index.ts';
 import { paths } from '../../lib/paths.ts';
+import { useMay } from '../../screen/business-access.ts';
 import { QueryState } from '../../screen/query-state.tsx';
 import { AgentFailure, AgentSkeleton } from './agent-states.tsx';
 import { AgentTabs } from './agent-tabs.tsx';
@@ -18,6 +19,8 @@ export const meta = () => [{ title: 'Agent - Parley' }];
 export default function AgentPage() {
   const { agentId = '' } = useParams();
   const { business, agent, isPending, isMissing } = useAgentHere(agentId);
+  const isOwner = business.role === 'owner';
+  const mayEdit = useMay('edit');
   const navigate = useNavigate();
   const [isDeleting, setIsDeleting] = useState(false);
 
@@ -44,16 +47,20 @@ export default function AgentPage() {
               <ButtonLink to={paths.agentMonitoring(agentId)} icon={<Activity aria-hidden="true" />}>
                 View Monitoring
               </ButtonLink>
-              <Button icon={<Trash2 aria-hidden="true" />} onClick={() => setIsDeleting(true)}>
-                Delete Agent
-              </Button>
-              <ButtonLink
-                to={paths.editAgent(agentId)}
-                variant="primary"
-                icon={<Pencil aria-hidden="true" />}
-              >
-                Edit Agent
-              </ButtonLink>
+              {isOwner && (
+                <Button icon={<Trash2 aria-hidden="true" />} onClick={() => setIsDeleting(true)}>
+                  Delete Agent
+                </Button>
+              )}
+              {mayEdit && (
+                <ButtonLink
+                  to={paths.editAgent(agentId)}
+                  variant="primary"
+                  icon={<Pencil aria-hidden="true" />}
+                >
+                  Edit Agent
+                </ButtonLink>
+              )}
             </>
           }
         >

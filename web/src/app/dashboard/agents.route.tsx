@@ -8,6 +8,7 @@ import { AgentCard, creationOffer, DeleteAgent, useDeletedAgents } from '../../f
 import { ShareAgent } from '../../features/agents/sharing/index.ts';
 import { useAgents } from '../../features/agents/use-agents.ts';
 import { useSubscription } from '../../features/billing/use-billing.ts';
+import { useMay } from '../../screen/business-access.ts';
 import { QueryState } from '../../screen/query-state.tsx';
 import { useDashboard } from './dashboard-context.ts';
 import { useBusinessesCheck } from './use-businesses-check.ts';
@@ -17,6 +18,7 @@ export const meta = () => [{ title: 'My Agents - Parley' }];
 export default function MyAgents() {
   const { business } = useDashboard();
   useBusinessesCheck();
+  const mayEdit = useMay('edit');
   const agents = useAgents(business.id);
   const subscription = useSubscription(business.id);
   const [leaving, setLeaving] = useState<Agent | null>(null);
@@ -33,14 +35,16 @@ export default function MyAgents() {
       title="My Agents"
       description="Each agent answers from its own documents, on the websites you allow."
       actions={
-        <ButtonLink
-          to={offer.to}
-          // One main button a page: while there is no agent it stands below.
-          variant={offer.isUpgrade || agents.data?.length === 0 ? 'secondary' : 'primary'}
-          icon={offer.isUpgrade ? undefined : <Plus aria-hidden="true" />}
-        >
-          {offer.label}
-        </ButtonLink>
+        mayEdit && (
+          <ButtonLink
+            to={offer.to}
+            // One main button a page: while there is no agent it stands below.
+            variant={offer.isUpgrade || agents.data?.length === 0 ? 'secondary' : 'primary'}
+            icon={offer.isUpgrade ? undefined : <Plus aria-hidden="true" />}
+          >
+            {offer.label}
+          </ButtonLink>
+        )
       }
     >
       <QueryState
@@ -53,9 +57,11 @@ export default function MyAgents() {
             title="No agents yet"
             hint="An agent reads your documents and answers visitors on your website."
             action={
-              <ButtonLink to={offer.to} variant="primary">
-                {offer.isUpgrade ? offer.label : 'Create Your First Agent'}
-              </ButtonLink>
+              mayEdit && (
+                <ButtonLink to={offer.to} variant="primary">
+                  {offer.isUpgrade ? offer.label : 'Create Your First Agent'}
+                </ButtonLink>
+              )
             }
           />
         }

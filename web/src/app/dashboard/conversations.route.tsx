@@ -1,7 +1,7 @@
+import { includesAccess } from '@parley/contract/businesses/business-roles';
 import { ButtonLink } from '@parley/ui/basic';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { useAgents } from '../../features/agents/use-agents.ts';
 import { Inbox } from '../../features/conversations/inbox/index.ts';
 import { type TaughtReply, TeachDoor } from '../../features/conversations/messages/index.ts';
 import { TeachDialog } from '../../features/inquiries/teach-dialog.tsx';
@@ -14,17 +14,18 @@ export const meta = () => [{ title: 'Conversations - Parley' }];
 export default function Conversations() {
   const { person, business } = useDashboard();
   const { conversationId } = useParams();
-  const agents = useAgents(business.id).data ?? [];
+  const mayTeach = includesAccess(business.role, 'edit');
   const [taught, setTaught] = useState<TaughtReply | null>(null);
   return (
-    <TeachDoor value={setTaught}>
+    <TeachDoor value={mayTeach ? setTaught : null}>
       <Inbox
         key={business.id}
         businessId={business.id}
         person={person}
-        agents={agents}
         conversationId={conversationId}
-        emptyAction={<ButtonLink to={paths.agents}>View your agents</ButtonLink>}
+        emptyAction={
+          includesAccess(business.role, 'read') && <ButtonLink to={paths.agents}>View your agents</ButtonLink>
+        }
       />
       {taught && <TeachDialog businessId={business.id} target={taught} onClose={() => setTaught(null)} />}
     </TeachDoor>

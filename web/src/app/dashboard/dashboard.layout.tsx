@@ -1,6 +1,6 @@
 import type { SignedInPerson } from '@parley/contract/accounts/accounts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router';
 import { useKeptAppearance } from '../../features/accounts/preferences/index.ts';
 import {
@@ -10,17 +10,23 @@ import {
   useSessionNotice,
 } from '../../features/accounts/use-session.ts';
 import { useChooseBusiness } from '../../features/businesses/use-businesses.ts';
-import { followLiveEvents } from '../../lib/live-events.ts';
+import { followLiveEvents, onLiveEvent } from '../../lib/live-events.ts';
 import { paths } from '../../lib/paths.ts';
+import { BusinessRoleProvider } from '../../screen/business-access.ts';
 import { RequireSession } from '../guards/require-session.tsx';
 import { queryClient } from '../query-client.ts';
 import { routeModules } from '../route-modules.ts';
 import { type DashboardContext, isPersonPage } from './dashboard-context.ts';
+import { BusinessSwitcher } from './shell/business-switcher.tsx';
 import { Shell } from './shell/shell.tsx';
 import { ShellWithoutBusiness } from './shell/shell-without-business.tsx';
 import { useTakenAway } from './use-taken-away.ts';
 
 export const meta = () => [{ title: 'Dashboard - Parley' }];
+
+const SecondFactorGate = lazy(() =>
+  import('./second-factor-gate.tsx').then((module) => ({ default: module.SecondFactorGate })),
+);
 
 export default function DashboardLayout() {
   return (
@@ -41,11 +47,13 @@ function Dashboard({ person }: { person: SignedInPerson }) {
   const taken = useTakenAway(business, person);
 
   const isLocked = useSessionNotice().locked !== null;
+  const { isGated, endGate } = useSecondFactorGate(business);
   useEffect(() => {
     // Nothing is told to a locked session; once it is open again, everything is read anew.
-    if (!businessId || isLocked) return undefined;
+    if (!businessId || isLocked || isGated) return undefined;
     return followLiveEvents(queryClient, businessId, () => void refreshSession(queryClient));
-  }, [businessId, isLocked]);
+  }, [businessId, isLocked, isGated]);
+  useFollowedRole(business);
 
   if (!business && isPersonPage(pathname))
     return (
@@ -77,15 +85,81 @@ function Dashboard({ person }: { person: SignedInPerson }) {
     await navigate(page);
     await refreshSession(queryClient);
   };
+  if (isGated)
+    return (
+      <ShellWithoutBusiness
+        person={user}
+        place={
+          <BusinessSwitcher
+            key={business.id}
+            business={business}
+            businesses={businesses}
+            personId={user.id}
+            onSwitch={(id) => void switchBusiness(id)}
+            onEnded={() => void leaveBusiness()}
+          />
+        }
+      >
+        {isPersonPage(pathname) ? (
+          <Outlet context={{ person: user }} />
+        ) : (
+          <Suspense>
+            <SecondFactorGate
+              businessName={business.name}
+              hasOtherBusiness={businesses.length > 1}
+              onDone={endGate}
+            />
+          </Suspense>
+        )}
+      </ShellWithoutBusiness>
+    );
   return (
-    <Shell
-      person={user}
-      business={business}
-      businesses={businesses}
-      onSwitchBusiness={(id) => void switchBusiness(id)}
-      onBusinessEnded={() => void leaveBusiness()}
-    >
-      <Outlet context={{ person: user, business } satisfies DashboardContext} />
-    </Shell>
+    <BusinessRoleProvider value={business.role}>
+      <Shell
+        person={user}
+        business={business}
+        businesses={businesses}
+        onSwitchBusiness={(id) => void switchBusiness(id)}
+        onBusinessEnded={() => void leaveBusiness()}
+      >
+        <Outlet context={{ person: user, business } satisfies DashboardContext} />
+      </Shell>
+    </BusinessRoleProvider>
   );
+}
+
+type Business = SignedInPerson['businesses'][number];
+
+/** Stays until the person goes on: the backup codes of the new factor are shown only once. */
+function useSecondFactorGate(business: Business | undefined) {
+  const [heldId, setHeldId] = useState<string | null>(null);
+  const isMissing = business?.isSecondFactorMissing ?? false;
+  useEffect(() => {
+    if (business && isMissing) setHeldId(business.id);
+  }, [business, isMissing]);
+  const endGate = async () => {
+    await refreshSession(queryClient);
+    setHeldId(null);
+  };
+  return {
+    isGated: isMissing || (business !== undefined && heldId === business.id),
+    endGate: () => void endGate(),
+  };
+}
+
+/** A role that an owner has just changed counts at once: what it opens is read, what it closes leaves the screen. */
+function useFollowedRole(business: Business | undefined) {
+  const [known, setKnown] = useState(business);
+  useEffect(
+    () =>
+      onLiveEvent(({ type }) => {
+        if (type === 'membership.changed') void refreshSession(queryClient);
+      }),
+    [],
+  );
+  useEffect(() => {
+    if (known && business?.id === known.id && business.role !== known.role)
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+    setKnown(business);
+  }, [business, known]);
 }

@@ -12,7 +12,7 @@ import { openTab, test } from '../../testing/settings-test.ts';
 const invitation = (mail: Invitation['mail']): Invitation => ({
   id: idOf(7),
   email: 'grace@bakery.example',
-  role: 'member',
+  role: 'editor',
   createdAt: sampleTime,
   expiresAt: sampleTime,
   mail,

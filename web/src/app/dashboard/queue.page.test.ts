@@ -102,7 +102,7 @@ test('a link from a figure asks for what is behind it, and what is typed is sear
 
 test('filters are chosen from what there is', async ({ page, api }) => {
   answerMany(api);
-  api.answer(getInboxChoices, { tags: ['Wholesale'], languages: ['de'], members: [] });
+  api.answer(getInboxChoices, { agents: [], tags: ['Wholesale'], languages: ['de'], members: [] });
   await page.goto(inbox);
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Language').selectOption('de');
@@ -149,7 +149,7 @@ test('whoever looks at a conversation has read it; notes, tags and the assignmen
 }) => {
   const { changeTeam } = answerInbox(api, 'Do you cater?');
   const ada = { userId: idOf(7), name: 'Ada Byron' };
-  api.answer(getInboxChoices, { tags: ['Wholesale'], languages: [], members: [ada] });
+  api.answer(getInboxChoices, { agents: [], tags: ['Wholesale'], languages: [], members: [ada] });
   changeTeam({ isUnread: true, state: 'needs-you' });
   await page.goto(one);
   await eventually(() => api.callsOf(markConversationRead).length).toBe(1);

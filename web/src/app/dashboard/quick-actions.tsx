@@ -2,6 +2,7 @@ import { Card } from '@parley/ui/layout';
 import { BookOpen, ChartColumn, ChevronRight, Headset, MessagesSquare, Plus, Settings } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
+import { useMay } from '../../screen/business-access.ts';
 
 const actions = [
   { to: paths.newAgent, label: 'Create New Agent', icon: <Plus aria-hidden="true" /> },
@@ -17,21 +18,24 @@ const actions = [
 ];
 
 export function QuickActions() {
+  const mayEdit = useMay('edit');
   return (
     <Card isFlush title="Quick Actions">
       <ul className="divide-y divide-line border-t">
-        {actions.map(({ to, label, icon }) => (
-          <li key={to}>
-            <Link
-              to={to}
-              className="flex min-h-row items-center gap-3 px-card font-medium outline-offset-[-2px] transition-colors hover:bg-surface-hover [&>svg]:size-4 [&>svg]:text-muted"
-            >
-              {icon}
-              <span className="flex-1">{label}</span>
-              <ChevronRight aria-hidden="true" />
-            </Link>
-          </li>
-        ))}
+        {actions
+          .filter(({ to }) => mayEdit || to !== paths.newAgent)
+          .map(({ to, label, icon }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className="flex min-h-row items-center gap-3 px-card font-medium outline-offset-[-2px] transition-colors hover:bg-surface-hover [&>svg]:size-4 [&>svg]:text-muted"
+              >
+                {icon}
+                <span className="flex-1">{label}</span>
+                <ChevronRight aria-hidden="true" />
+              </Link>
+            </li>
+          ))}
       </ul>
     </Card>
   );

@@ -1,9 +1,12 @@
+import { type BusinessAccess, includesAccess } from '@parley/contract/businesses/business-roles';
 import { Page, Tabs } from '@parley/ui/layout';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { AppearanceSettings } from '../../features/accounts/preferences/index.ts';
 import { SecuritySettings } from '../../features/accounts/security/index.ts';
 import { AccountTab } from './account-tab.tsx';
 import { ApiTab } from './api-tab.tsx';
+import { AuditLogTab } from './audit-log-tab.tsx';
 import { usePersonHere } from './dashboard-context.ts';
 import { NotificationsTab } from './notifications-tab.tsx';
 import { SubscriptionTab } from './subscription-tab.tsx';
@@ -13,15 +16,18 @@ export const meta = () => [{ title: 'Settings - Parley' }];
 export default function Settings() {
   const [search, setSearch] = useSearchParams();
   const { business } = usePersonHere();
-  const allTabs = [
+  const allTabs: { value: string; label: string; content: ReactNode; access?: BusinessAccess }[] = [
     { value: 'account', label: 'Account', content: <AccountTab /> },
     { value: 'notifications', label: 'Notifications', content: <NotificationsTab /> },
     { value: 'appearance', label: 'Appearance', content: <AppearanceSettings /> },
     { value: 'security', label: 'Security', content: <SecuritySettings /> },
-    { value: 'subscription', label: 'Subscription', content: <SubscriptionTab />, isOfBusiness: true },
-    { value: 'api', label: 'API & Webhooks', content: <ApiTab />, isOfBusiness: true },
+    { value: 'subscription', label: 'Subscription', content: <SubscriptionTab />, access: 'read' },
+    { value: 'api', label: 'API & Webhooks', content: <ApiTab />, access: 'edit' },
+    { value: 'audit-log', label: 'Audit log', content: <AuditLogTab />, access: 'owner' },
   ];
-  const tabs = allTabs.filter(({ isOfBusiness = false }) => business || !isOfBusiness);
+  const tabs = allTabs.filter(
+    ({ access }) => !access || (business !== undefined && includesAccess(business.role, access)),
+  );
   const shown = tabs.find(({ value }) => value === search.get('tab')) ?? tabs[0];
   return (
     <Page

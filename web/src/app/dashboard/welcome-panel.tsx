@@ -1,6 +1,7 @@
 import { ButtonLink } from '@parley/ui/basic';
 import { Plus } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
+import { useMay } from '../../screen/business-access.ts';
 
 const steps = [
   { title: 'Create an agent', text: 'A name and a greeting are enough.' },
@@ -9,6 +10,7 @@ const steps = [
 ];
 
 export function WelcomePanel() {
+  const mayEdit = useMay('edit');
   return (
     <section className="grid gap-8 rounded-card border bg-surface-raised p-card sm:p-10">
       <div className="grid max-w-reading gap-2">
@@ -29,10 +31,12 @@ export function WelcomePanel() {
         ))}
       </ol>
       <div className="flex flex-wrap gap-2 max-sm:grid">
-        <ButtonLink to={paths.newAgent} variant="primary" icon={<Plus aria-hidden="true" />}>
-          Create Your First Agent
-        </ButtonLink>
-        <ButtonLink to={paths.knowledgeBase}>Set Up Knowledge Base</ButtonLink>
+        {mayEdit && (
+          <ButtonLink to={paths.newAgent} variant="primary" icon={<Plus aria-hidden="true" />}>
+            Create Your First Agent
+          </ButtonLink>
+        )}
+        {mayEdit && <ButtonLink to={paths.knowledgeBase}>Set Up Knowledge Base</ButtonLink>}
       </div>
     </section>
   );

@@ -140,14 +140,11 @@ export const isSessionEndExplained = (queryClient: QueryClient) =>
 /** Lets the person work in a business they chose or have just created, without asking the server again. */
 export async function enterBusiness(
   queryClient: QueryClient,
-  { id, name, role }: SignedInPerson['businesses'][number],
+  business: SignedInPerson['businesses'][number],
 ) {
   // An older answer on its way would lead back to the business they left; calling it off undoes what is set before that is done.
   await queryClient.cancelQueries({ queryKey: sessionQuery.queryKey });
-  queryClient.setQueryData(
-    sessionQuery.queryKey,
-    (person) => person && withActive(person, { id, name, role }),
-  );
+  queryClient.setQueryData(sessionQuery.queryKey, (person) => person && withActive(person, business));
 }
 
 function withActive(person: SignedInPerson, business: SignedInPerson['businesses'][number]): SignedInPerson {

@@ -9,6 +9,8 @@ import type { BusinessChoices } from './business-fields.tsx';
 import { nameOf } from './person-name.ts';
 import { useManagedBusiness } from './use-admin.ts';
 
+const roleLabels = { owner: 'Owner', editor: 'Editor', support: 'Support', viewer: 'Viewer' };
+
 interface Props {
   business: { id: string; name: string };
   choices: BusinessChoices;
@@ -56,7 +58,7 @@ function Details({ business, choices }: { business: ManagedBusiness; choices: Bu
             key={member.userId}
             title={nameOf(member)}
             detail={member.email}
-            badge={<Badge hasDot={false}>{member.role === 'owner' ? 'Owner' : 'Member'}</Badge>}
+            badge={<Badge hasDot={false}>{roleLabels[member.role]}</Badge>}
           />
         ))}
         {business.invitations.map(({ id, email, expiresAt, mail }) => (

@@ -5,15 +5,17 @@ import { Card } from '@parley/ui/layout';
 import { Pause, Play } from 'lucide-react';
 import { formatDay } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
+import { useMay } from '../../screen/business-access.ts';
 import { useAgentActions } from './list/index.ts';
 
 export function AgentOverview({ businessId, agent }: { businessId: string; agent: Agent }) {
+  const mayEdit = useMay('edit');
   const { pause, activate, isBusy } = useAgentActions(businessId, agent);
   return (
     <Card
       title="Overview"
       actions={
-        agent.status === 'draft' ? (
+        !mayEdit ? undefined : agent.status === 'draft' ? (
           <ButtonLink size="small" to={paths.agentDraft(agent.id)}>
             Continue Setup
           </ButtonLink>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { isOnlyOwner, removalText, roleChangeWords } from './member-words.ts';
+import { isOnlyOwner, removalText, roleChangeNote } from './member-words.ts';
 
 const ada = { userId: 'ada', role: 'owner' as const };
-const grace = { userId: 'grace', role: 'member' as const };
+const grace = { userId: 'grace', role: 'editor' as const };
 
 test('the only owner is the one without whom nobody owns the business', () => {
   expect(isOnlyOwner([ada, grace], 'ada')).toBe(true);
@@ -17,15 +17,13 @@ test('whoever removes a member is told what becomes of the keys and webhooks the
   );
 });
 
-test('a change of role says what it means, to others and to oneself', () => {
-  expect(roleChangeWords('owner', 'Grace', 'Corner Bakery', false)).toMatchObject({
-    title: 'Make Grace an owner of Corner Bakery?',
-    description: expect.stringContaining('They can also make you a member, or remove you.'),
-  });
-  expect(roleChangeWords('member', 'Grace', 'Corner Bakery', false).description).toContain(
-    'You can make them an owner again.',
+test('a change of role says what it takes away, to others and to oneself', () => {
+  expect(roleChangeNote('editor', 'owner', false)).toContain('Owners can also change your role');
+  expect(roleChangeNote('owner', 'editor', true)).toContain(
+    'Only another owner can make you an owner again.',
   );
-  expect(roleChangeWords('member', 'Ada', 'Corner Bakery', true).description).toContain(
-    'Only an owner can make you an owner',
-  );
+  const lowered = roleChangeNote('editor', 'viewer', false);
+  expect(lowered).toContain('API keys and webhooks in their name are suspended');
+  expect(lowered).toContain('Conversations they took over go back to the agent.');
+  expect(roleChangeNote('editor', 'support', false)).not.toContain('go back to the agent');
 });

@@ -1,3 +1,4 @@
+import { type BusinessRole, includesAccess } from '@parley/contract/businesses/business-roles';
 import type { Member } from '@parley/contract/businesses/members';
 
 type Place = Pick<Member, 'userId' | 'role'>;
@@ -12,20 +13,16 @@ export function isOnlyOwner(members: readonly Place[], personId: string) {
 export const removalText = (businessName: string, name: string) =>
   `They lose access to ${businessName} at once. API keys and webhooks that ${name} made are suspended until an owner takes them over. You can invite them again.`;
 
-/** What a change of role means for the one whose role it is. */
-export function roleChangeWords(next: Member['role'], name: string, businessName: string, isSelf: boolean) {
-  if (next === 'owner')
-    return {
-      title: `Make ${name} an owner of ${businessName}?`,
-      description:
-        'Owners change what the business says about itself, manage members, API keys and webhooks, and can delete the business. They can also make you a member, or remove you.',
-      confirmLabel: 'Make owner',
-    };
-  return {
-    title: isSelf ? `Become a member of ${businessName}?` : `Make ${name} a member of ${businessName}?`,
-    description: isSelf
-      ? 'You can no longer change the business, its members, API keys and webhooks. Only an owner can make you an owner again.'
-      : 'They can no longer change the business, its members, API keys and webhooks. You can make them an owner again.',
-    confirmLabel: 'Make member',
-  };
+/** What a change of role takes away or gives, beside what the roles say of themselves. */
+export function roleChangeNote(from: BusinessRole, to: BusinessRole, isSelf: boolean) {
+  const who = isSelf ? 'You' : 'They';
+  const notes = [`${who} can do more or less from the next moment on, also in pages that are open.`];
+  if (from !== 'owner' && to === 'owner') notes.push('Owners can also change your role, or remove you.');
+  if (isSelf && from === 'owner' && to !== 'owner')
+    notes.push('Only another owner can make you an owner again.');
+  if (includesAccess(from, 'edit') && !includesAccess(to, 'edit'))
+    notes.push('API keys and webhooks in their name are suspended until an owner takes them over.');
+  if (includesAccess(from, 'inbox') && !includesAccess(to, 'inbox'))
+    notes.push('Conversations they took over go back to the agent.');
+  return notes.join(' ');
 }

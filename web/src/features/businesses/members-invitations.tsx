@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import type { BusinessRole } from '@parley/contract/businesses/business-roles';
 import { type Invitation, invitationForm } from '@parley/contract/businesses/members';
 import { Button } from '@parley/ui/basic';
 import { CopyLinkDialog } from '@parley/ui/data';
@@ -6,7 +7,7 @@ import { Field, Input, Select } from '@parley/ui/form';
 import { toast, withdrawToasts } from '@parley/ui/toast';
 import { Send } from 'lucide-react';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { formatDay } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
@@ -14,17 +15,16 @@ import { useMailState } from '../../lib/use-mail-state.ts';
 import { attempt } from '../../screen/attempt.ts';
 import { invitationLinkText, invitedText, inviteLabel } from './invitation-words.ts';
 import { OpenInvitations } from './open-invitations.tsx';
+import { roles, roleTexts } from './role-words.ts';
 import { useInvitationLink, useInviteMember, useNewestMailState } from './use-members.ts';
 
-const roleChoices = [
-  { value: 'member', label: 'Member' },
-  { value: 'owner', label: 'Owner' },
-];
+const roleChoices = roles.map((value) => ({ value, label: roleTexts[value].label }));
 
 export function MemberInvitations({ businessId }: { businessId: string }) {
-  const nothingTyped = { email: '', role: 'member' as const };
+  const nothingTyped = { email: '', role: 'editor' as BusinessRole };
   const form = useForm({ resolver: zodResolver(invitationForm), defaultValues: nothingTyped });
   const { errors } = form.formState;
+  const role = useWatch({ control: form.control, name: 'role' }) ?? 'editor';
   const mail = useMailState();
   const invite = useInviteMember(businessId);
   const newestMailState = useNewestMailState(businessId);
@@ -42,12 +42,12 @@ export function MemberInvitations({ businessId }: { businessId: string }) {
       <form
         noValidate
         onSubmit={submit}
-        className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_9rem_auto]"
+        className="grid items-start gap-3 sm:grid-cols-[minmax(0,1fr)_14rem_auto]"
       >
         <Field label="Invite by email" error={errors.email?.message ?? failureText(failure)}>
           <Input type="email" autoComplete="off" placeholder="name@example.com" {...form.register('email')} />
         </Field>
-        <Field label="Role" error={errors.role?.message}>
+        <Field label="Role" error={errors.role?.message} hint={roleTexts[role].text}>
           <Select options={roleChoices} {...form.register('role')} />
         </Field>
         <Button type="submit" icon={<Send aria-hidden="true" />} isLoading={isSending} className="sm:mt-7">

@@ -1,4 +1,4 @@
-import type { BusinessRole } from '@parley/contract/accounts/accounts';
+import type { BusinessRole } from '@parley/contract/businesses/business-roles';
 import type { Member } from '@parley/contract/businesses/members';
 import { Avatar, Badge, IconButton, SkeletonRows } from '@parley/ui/basic';
 import { Card } from '@parley/ui/layout';
@@ -7,9 +7,13 @@ import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { attempt } from '../../screen/attempt.ts';
 import { QueryState } from '../../screen/query-state.tsx';
+import { ChangeRole } from './change-role.tsx';
 import { LeaveBusiness } from './leave-business.tsx';
-import { removalText, roleChangeWords } from './member-words.ts';
+import { removalText } from './member-words.ts';
 import { MemberInvitations } from './members-invitations.tsx';
+import { roleTexts } from './role-words.ts';
+import { SecondFactorRule } from './second-factor-rule.tsx';
+import { useBusiness } from './use-businesses.ts';
 import { useChangeRole, useHandOver, useMembers, useRemoveMember } from './use-members.ts';
 
 interface Props {
@@ -22,6 +26,7 @@ interface Props {
 export function MembersList({ business, personId, onOwnPlaceChanged }: Props) {
   const members = useMembers(business.id);
   const isOwner = business.role === 'owner';
+  const isFactorRequired = useBusiness(business.id).data?.requiresSecondFactor ?? false;
   return (
     <Card isFlush title="Members" description={`Who works in ${business.name}.`}>
       {isOwner && <MemberInvitations businessId={business.id} />}
@@ -35,12 +40,14 @@ export function MembersList({ business, personId, onOwnPlaceChanged }: Props) {
                 business={business}
                 isSelf={member.userId === personId}
                 isAlone={data.length === 1}
+                isFactorRequired={isFactorRequired}
                 onOwnPlaceChanged={onOwnPlaceChanged}
               />
             ))}
           </ul>
         )}
       </QueryState>
+      {isOwner && <SecondFactorRule businessId={business.id} members={members.data ?? []} />}
     </Card>
   );
 }
@@ -52,9 +59,10 @@ function MemberRow(props: {
   business: Props['business'];
   isSelf: boolean;
   isAlone: boolean;
+  isFactorRequired: boolean;
   onOwnPlaceChanged: () => void;
 }) {
-  const { member, business, isSelf, isAlone, onOwnPlaceChanged } = props;
+  const { member, business, isSelf, isAlone, isFactorRequired, onOwnPlaceChanged } = props;
   const [question, setQuestion] = useState<Question | null>(null);
   const changeRole = useChangeRole(business.id);
   const handOver = useHandOver(business.id);
@@ -71,7 +79,6 @@ function MemberRow(props: {
       { subject: 'members', done: { title: done }, failed: 'Update Failed' },
     );
   };
-  const nextRole = member.role === 'owner' ? 'member' : 'owner';
 
   return (
     <li className="flex items-center gap-3 px-card py-2.5">
@@ -83,16 +90,17 @@ function MemberRow(props: {
         </span>
         <span className="truncate text-muted text-xs">{member.email}</span>
       </span>
+      {isOwner && !member.hasSecondFactor && (
+        <Badge hasDot={false} tone={isFactorRequired ? 'warning' : 'neutral'} className="max-sm:hidden">
+          No second factor
+        </Badge>
+      )}
       <Badge hasDot={false} tone={member.role === 'owner' ? 'accent' : 'neutral'}>
-        {member.role === 'owner' ? 'Owner' : 'Member'}
+        {roleTexts[member.role].label}
       </Badge>
       {(isOwner || isSelf) && !isAlone && (
         <Menu trigger={<IconButton label={`Actions for ${name}`} icon={<Ellipsis aria-hidden="true" />} />}>
-          {isOwner && (
-            <MenuItem onSelect={() => setQuestion('role')}>
-              {nextRole === 'owner' ? 'Make owner' : 'Make member'}
-            </MenuItem>
-          )}
+          {isOwner && <MenuItem onSelect={() => setQuestion('role')}>Change role</MenuItem>}
           {isOwner && !isSelf && (
             <MenuItem onSelect={() => setQuestion('hand-over')}>Hand over ownership</MenuItem>
           )}
@@ -106,23 +114,21 @@ function MemberRow(props: {
         onOpenChange={() => setQuestion(null)}
         tone="primary"
         title={`Hand ${business.name} over to ${name}?`}
-        description="They become an owner and you become a member. Only an owner can give it back."
+        description="They become an owner and you become an editor. Only an owner can give it back."
         confirmLabel="Hand over ownership"
         onConfirm={() => act(() => handOver.mutateAsync(member.userId), 'Ownership handed over', true)}
       />
-      <ConfirmDialog
-        isOpen={question === 'role'}
-        onOpenChange={() => setQuestion(null)}
-        tone="primary"
-        {...roleChangeWords(nextRole, name, business.name, isSelf)}
-        onConfirm={() =>
-          act(
-            () => changeRole.mutateAsync({ memberId: member.userId, role: nextRole }),
-            'Role updated',
-            isSelf,
-          )
-        }
-      />
+      {question === 'role' && (
+        <ChangeRole
+          member={member}
+          name={name}
+          isSelf={isSelf}
+          onClose={() => setQuestion(null)}
+          onChange={(role) =>
+            act(() => changeRole.mutateAsync({ memberId: member.userId, role }), 'Role updated', isSelf)
+          }
+        />
+      )}
       <ConfirmDialog
         isOpen={question === 'remove' && !isSelf}
         onOpenChange={() => setQuestion(null)}

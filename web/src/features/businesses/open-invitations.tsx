@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { formatDay } from '../../lib/dates.ts';
 import { attempt } from '../../screen/attempt.ts';
 import { invitationMailWords } from './invitation-words.ts';
+import { roleTexts } from './role-words.ts';
 import { useInvitations, useRevokeInvitation } from './use-members.ts';
 
 interface Props {
@@ -68,7 +69,7 @@ export function OpenInvitations({ businessId, onCopyLink }: Props) {
 }
 
 function factsOf({ role, expiresAt, mail }: Invitation) {
-  const facts = [role === 'owner' ? 'Owner' : 'Member', `until ${formatDay(expiresAt)}`];
+  const facts = [roleTexts[role].label, `until ${formatDay(expiresAt)}`];
   // What went wrong has a line of its own.
   if (mail && !invitationMailWords[mail].advice) facts.push(invitationMailWords[mail].label);
   return facts.join(', ');

@@ -1,4 +1,4 @@
-import type { BusinessRole } from '@parley/contract/accounts/accounts';
+import type { BusinessRole } from '@parley/contract/businesses/business-roles';
 import { Button, ButtonLink } from '@parley/ui/basic';
 import { Card } from '@parley/ui/layout';
 import { LogOut, Plus, Trash2 } from 'lucide-react';

@@ -18,6 +18,7 @@ export const businessQuery = (businessId: string) =>
   queryOptions({
     queryKey: ['businesses', businessId, 'profile'],
     queryFn: ({ signal }) => callEndpoint(getBusiness, { businessId }, { signal }),
+    meta: { changesWith: ['membership.changed'] },
   });
 
 export const useBusiness = (businessId: string) => useQuery(businessQuery(businessId));

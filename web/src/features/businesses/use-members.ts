@@ -1,4 +1,4 @@
-import type { BusinessRole } from '@parley/contract/accounts/accounts';
+import type { BusinessRole } from '@parley/contract/businesses/business-roles';
 import {
   changeMemberRole,
   getInvitationLink,
@@ -9,6 +9,7 @@ import {
   listMembers,
   removeMember,
   revokeInvitation,
+  setSecondFactorRule,
 } from '@parley/contract/businesses/members';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
@@ -18,6 +19,7 @@ const membersQuery = (businessId: string) =>
   queryOptions({
     queryKey: ['businesses', businessId, 'members'],
     queryFn: ({ signal }) => callEndpoint(listMembers, { businessId }, { signal }),
+    meta: { changesWith: ['membership.changed'] },
   });
 const invitationsQuery = (businessId: string) =>
   queryOptions({
@@ -93,4 +95,9 @@ export const useHandOver = (businessId: string) =>
 export const useRemoveMember = (businessId: string) =>
   useChange(memberKeys(businessId), (memberId: string) =>
     callEndpoint(removeMember, { businessId, memberId }),
+  );
+
+export const useSetSecondFactorRule = (businessId: string) =>
+  useChange(memberKeys(businessId), (isRequired: boolean) =>
+    callEndpoint(setSecondFactorRule, { businessId, isRequired }),
   );

@@ -4,6 +4,7 @@ import { Menu, MenuChoices } from '@parley/ui/overlay';
 import { CheckCheck, EllipsisVertical, MessagesSquare, Reply } from 'lucide-react';
 import { paths } from '../../lib/paths.ts';
 import { attempt } from '../../screen/attempt.ts';
+import { useMay } from '../../screen/business-access.ts';
 import { statusChoices } from './handoff-words.ts';
 import { useHandoffActions } from './use-handoffs.ts';
 
@@ -17,6 +18,7 @@ interface Props {
 }
 
 export function EscalationActions({ businessId, handoff, isReplying, hasKeptReply, onReply }: Props) {
+  const mayAnswer = useMay('inbox');
   const { setStatus } = useHandoffActions(businessId);
   const move = (status: HandoffStatus) =>
     void attempt(() => setStatus.mutateAsync({ handoffId: handoff.id, status }), {
@@ -26,9 +28,11 @@ export function EscalationActions({ businessId, handoff, isReplying, hasKeptRepl
     });
   return (
     <div className="flex flex-wrap items-center gap-2 sm:pl-11">
-      <Button size="small" aria-expanded={isReplying} icon={<Reply aria-hidden="true" />} onClick={onReply}>
-        {hasKeptReply ? 'Continue reply' : 'Reply'}
-      </Button>
+      {mayAnswer && (
+        <Button size="small" aria-expanded={isReplying} icon={<Reply aria-hidden="true" />} onClick={onReply}>
+          {hasKeptReply ? 'Continue reply' : 'Reply'}
+        </Button>
+      )}
       <ButtonLink
         size="small"
         to={paths.conversation(handoff.conversationId)}
@@ -36,22 +40,26 @@ export function EscalationActions({ businessId, handoff, isReplying, hasKeptRepl
       >
         Open conversation
       </ButtonLink>
-      <Button
-        size="small"
-        icon={<CheckCheck aria-hidden="true" />}
-        disabled={handoff.status === 'resolved'}
-        isLoading={setStatus.isPending}
-        onClick={() => move('resolved')}
-      >
-        Mark Resolved
-      </Button>
-      <Menu
-        trigger={
-          <IconButton size="small" label="Change status" icon={<EllipsisVertical aria-hidden="true" />} />
-        }
-      >
-        <MenuChoices label="Status" value={handoff.status} options={statusChoices} onChange={move} />
-      </Menu>
+      {mayAnswer && (
+        <>
+          <Button
+            size="small"
+            icon={<CheckCheck aria-hidden="true" />}
+            disabled={handoff.status === 'resolved'}
+            isLoading={setStatus.isPending}
+            onClick={() => move('resolved')}
+          >
+            Mark Resolved
+          </Button>
+          <Menu
+            trigger={
+              <IconButton size="small" label="Change status" icon={<EllipsisVertical aria-hidden="true" />} />
+            }
+          >
+            <MenuChoices label="Status" value={handoff.status} options={statusChoices} onChange={move} />
+          </Menu>
+        </>
+      )}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { GraduationCap } from 'lucide-react';
 import { formatDay } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { attempt } from '../../screen/attempt.ts';
+import { useMay } from '../../screen/business-access.ts';
 import { askedText, repliedText } from './inquiry-words.ts';
 import { useSetGroupStatus } from './use-inquiries.ts';
 
@@ -42,6 +43,7 @@ export function QuestionRow({ businessId, group, onTeach }: Props) {
 }
 
 function Actions({ businessId, group, onTeach }: Props) {
+  const mayEdit = useMay('edit');
   const { id: groupId, agentId, documentId, question, status, isReopened } = group;
   const setStatus = useSetGroupStatus(businessId);
   const change = (to: 'open' | 'dismissed', done?: () => void) =>
@@ -60,14 +62,16 @@ function Actions({ businessId, group, onTeach }: Props) {
     );
   if (status === 'dismissed')
     return (
-      <Button
-        size="small"
-        aria-label={`Open again: ${question}`}
-        isLoading={setStatus.isPending}
-        onClick={() => void change('open')}
-      >
-        Open again
-      </Button>
+      mayEdit && (
+        <Button
+          size="small"
+          aria-label={`Open again: ${question}`}
+          isLoading={setStatus.isPending}
+          onClick={() => void change('open')}
+        >
+          Open again
+        </Button>
+      )
     );
   const written = documentId && (status === 'taught' || isReopened) && (
     <ButtonLink
@@ -78,7 +82,7 @@ function Actions({ businessId, group, onTeach }: Props) {
       See the answer
     </ButtonLink>
   );
-  if (status === 'taught') return written;
+  if (status === 'taught' || !mayEdit) return written;
   return (
     <div className="flex flex-wrap items-center gap-2">
       {written}

@@ -6,6 +6,7 @@ import { CheckCheck } from 'lucide-react';
 import { useRef } from 'react';
 import { formatAgo, formatDayAndTime } from '../../lib/dates.ts';
 import { attempt } from '../../screen/attempt.ts';
+import { useMay } from '../../screen/business-access.ts';
 import { type AgentPath, type AlertMove, useAlertMove } from './use-insights.ts';
 
 const severities: Record<AgentAlert['severity'], { label: string; tone: Tone }> = {
@@ -136,7 +137,9 @@ function EndedAlerts({ ended }: { ended: AgentAlert[] }) {
 }
 
 function AlertActions({ alert, onAct }: { alert: AgentAlert; onAct: (move: AlertMove['move']) => void }) {
+  const mayEdit = useMay('edit');
   const about = { 'aria-description': alert.message };
+  if (!mayEdit) return null;
   return (
     <span className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">
       <Button size="small" {...about} onClick={() => onAct('acknowledge')}>

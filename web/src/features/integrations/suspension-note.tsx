@@ -6,6 +6,7 @@ const whatHappened: Record<Suspension['reason'], string> = {
   left: 'left the business',
   deactivated: 'was deactivated',
   deleted: 'deleted their account',
+  'role-changed': 'has a role now that does not include API access',
   reclaimed: 'confirmed the email address, and somebody else may have made this before',
 };
 

@@ -3,6 +3,7 @@ import { Badge, SkeletonRows } from '@parley/ui/basic';
 import { FileDrop } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
 import type { ReactNode } from 'react';
+import { useMay } from '../../screen/business-access.ts';
 import { QueryState } from '../../screen/query-state.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { DuplicateDocuments } from './duplicate-documents.tsx';
@@ -12,6 +13,7 @@ import { useReadingToasts } from './use-reading-toasts.ts';
 import { useUploads } from './use-uploads.ts';
 
 export function AgentDocuments({ path, note }: { path: AgentPath; note?: ReactNode }) {
+  const mayEdit = useMay('edit');
   const documents = useDocuments(path);
   const uploaded = documents.data?.filter(({ sourceId }) => sourceId === null) ?? [];
   const { uploads, isUploading, add, again, dismiss, duplicates, skip, replace } = useUploads();
@@ -32,14 +34,16 @@ export function AgentDocuments({ path, note }: { path: AgentPath; note?: ReactNo
     >
       <div className="grid gap-4 px-card pb-card">
         {note}
-        <FileDrop
-          label="Drop files here, or choose them"
-          hint="PDF, Word, text, CSV and Markdown (.pdf, .docx, .txt, .csv, .md), several at once, max 10MB per file"
-          accept={documentExtensions.join(',')}
-          buttonLabel="Upload documents"
-          onFiles={send}
-          onRefused={send}
-        />
+        {mayEdit && (
+          <FileDrop
+            label="Drop files here, or choose them"
+            hint="PDF, Word, text, CSV and Markdown (.pdf, .docx, .txt, .csv, .md), several at once, max 10MB per file"
+            accept={documentExtensions.join(',')}
+            buttonLabel="Upload documents"
+            onFiles={send}
+            onRefused={send}
+          />
+        )}
       </div>
       <QueryState
         query={documents}
@@ -49,7 +53,8 @@ export function AgentDocuments({ path, note }: { path: AgentPath; note?: ReactNo
         {() =>
           count + uploads.length === 0 ? (
             <p className="border-t px-card py-5 text-muted">
-              Nothing to answer from yet. Add your returns policy, opening hours or product pages first.
+              Nothing to answer from yet.
+              {mayEdit && ' Add your returns policy, opening hours or product pages first.'}
             </p>
           ) : (
             <ul

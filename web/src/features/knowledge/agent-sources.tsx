@@ -2,6 +2,7 @@ import { faqUrlLimit, type KnowledgeSource } from '@parley/contract/knowledge/kn
 import { Badge, SkeletonRows } from '@parley/ui/basic';
 import { Card, Disclosure } from '@parley/ui/layout';
 import type { ReactNode } from 'react';
+import { useMay } from '../../screen/business-access.ts';
 import { QueryState } from '../../screen/query-state.tsx';
 import { ApiSourceForm } from './api-source-form.tsx';
 import { FaqUrlForm } from './faq-url-form.tsx';
@@ -11,6 +12,7 @@ import type { AgentPath } from './use-documents.ts';
 import { useSources } from './use-sources.ts';
 
 export function AgentSources({ path, note }: { path: AgentPath; note?: ReactNode }) {
+  const mayEdit = useMay('edit');
   const sources = useSources(path);
   const all = sources.data ?? [];
   const entered = all.filter(({ kind }) => kind === 'faq_url').length;
@@ -29,7 +31,7 @@ export function AgentSources({ path, note }: { path: AgentPath; note?: ReactNode
     >
       <div className="grid gap-4 px-card pb-card">
         {note}
-        <FaqUrlForm path={path} isFull={entered >= faqUrlLimit} />
+        {mayEdit && <FaqUrlForm path={path} isFull={entered >= faqUrlLimit} />}
       </div>
       <QueryState
         query={sources}

@@ -10,6 +10,7 @@ import { Link } from 'react-router';
 import { formatPartialDate } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { attempt } from '../../screen/attempt.ts';
+import { useMay } from '../../screen/business-access.ts';
 import { QueryFailure } from '../../screen/query-state.tsx';
 import { originText } from './document-dates.ts';
 import { useContradictions, useSettleContradiction } from './use-contradictions.ts';
@@ -100,6 +101,7 @@ function useSettle({ businessId, contradiction }: Props) {
 }
 
 function OpenContradiction(props: Props) {
+  const mayEdit = useMay('edit');
   const { contradiction } = props;
   const { kind, agentName, timesQuoted, spokenFor } = contradiction;
   const { say, isPending } = useSettle(props);
@@ -125,7 +127,7 @@ function OpenContradiction(props: Props) {
           />
         ))}
       </div>
-      <div>
+      <div hidden={!mayEdit}>
         <Button
           size="small"
           variant="ghost"
@@ -148,6 +150,7 @@ function Side(props: {
   isDisabled: boolean;
   onChoose: () => void;
 }) {
+  const mayEdit = useMay('edit');
   const { agentId, side, isSpoken, label, isDisabled, onChoose } = props;
   const { documentId, documentTitle, date, dateOrigin, heading, quote, startsAt, endsAt } = side;
   return (
@@ -170,7 +173,7 @@ function Side(props: {
           {plainQuote(quote)}
         </blockquote>
       </div>
-      <div>
+      <div hidden={!mayEdit}>
         <Button
           size="small"
           disabled={isDisabled}
@@ -185,6 +188,7 @@ function Side(props: {
 }
 
 function SettledContradiction(props: Props) {
+  const mayEdit = useMay('edit');
   const { contradiction } = props;
   const { say, isPending } = useSettle(props);
   const { resolution, first, second } = contradiction;
@@ -199,15 +203,17 @@ function SettledContradiction(props: Props) {
             : `No longer used: “${plainQuote(wrong.quote)}” (${wrong.documentTitle}).`}
         </span>
       </span>
-      <Button
-        size="small"
-        variant="ghost"
-        disabled={isPending}
-        aria-label={`Open again: ${nameOf(contradiction)}`}
-        onClick={() => say(null)}
-      >
-        Open again
-      </Button>
+      {mayEdit && (
+        <Button
+          size="small"
+          variant="ghost"
+          disabled={isPending}
+          aria-label={`Open again: ${nameOf(contradiction)}`}
+          onClick={() => say(null)}
+        >
+          Open again
+        </Button>
+      )}
     </li>
   );
 }

@@ -13,6 +13,7 @@ import { endpointRequest } from '../../lib/endpoint-request.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { paths } from '../../lib/paths.ts';
 import { attempt } from '../../screen/attempt.ts';
+import { useMay } from '../../screen/business-access.ts';
 import { DocumentDatesDialog } from './document-dates-dialog.tsx';
 import { faultOf } from './document-file.ts';
 import { isBeingRead } from './reading-news.ts';
@@ -20,6 +21,7 @@ import { refusalOf, uploadFailedToast } from './upload-failure.ts';
 import { type AgentPath, useDeleteDocument, useReplaceDocument } from './use-documents.ts';
 
 export function DocumentMenu({ path, document }: { path: AgentPath; document: DocumentSummary }) {
+  const mayEdit = useMay('edit');
   const { id, title } = document;
   const [isAsking, setIsAsking] = useState(false);
   const [isDating, setIsDating] = useState(false);
@@ -62,22 +64,26 @@ export function DocumentMenu({ path, document }: { path: AgentPath; document: Do
         <MenuItem icon={<Download aria-hidden="true" />} onSelect={() => window.location.assign(download)}>
           Download
         </MenuItem>
-        {document.fileType === taughtFileType ? (
-          <MenuItem icon={<Pencil aria-hidden="true" />} to={paths.editTaughtPair(path.agentId, id)}>
-            Edit answer
-          </MenuItem>
-        ) : (
-          <MenuItem icon={<FileUp aria-hidden="true" />} onSelect={() => file.current?.click()}>
-            Upload a new version
-          </MenuItem>
+        {mayEdit && (
+          <>
+            {document.fileType === taughtFileType ? (
+              <MenuItem icon={<Pencil aria-hidden="true" />} to={paths.editTaughtPair(path.agentId, id)}>
+                Edit answer
+              </MenuItem>
+            ) : (
+              <MenuItem icon={<FileUp aria-hidden="true" />} onSelect={() => file.current?.click()}>
+                Upload a new version
+              </MenuItem>
+            )}
+            <MenuItem icon={<CalendarClock aria-hidden="true" />} onSelect={() => setIsDating(true)}>
+              Dates
+            </MenuItem>
+            <MenuSeparator />
+            <MenuItem tone="critical" icon={<Trash2 aria-hidden="true" />} onSelect={() => setIsAsking(true)}>
+              Delete
+            </MenuItem>
+          </>
         )}
-        <MenuItem icon={<CalendarClock aria-hidden="true" />} onSelect={() => setIsDating(true)}>
-          Dates
-        </MenuItem>
-        <MenuSeparator />
-        <MenuItem tone="critical" icon={<Trash2 aria-hidden="true" />} onSelect={() => setIsAsking(true)}>
-          Delete
-        </MenuItem>
       </Menu>
       <input
         ref={file}

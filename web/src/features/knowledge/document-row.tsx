@@ -3,6 +3,7 @@ import { Badge, IconButton, Progress } from '@parley/ui/basic';
 import { FileText, RotateCw } from 'lucide-react';
 import { formatDay } from '../../lib/dates.ts';
 import { attempt } from '../../screen/attempt.ts';
+import { useMay } from '../../screen/business-access.ts';
 import { datedText, describeStanding } from './document-dates.ts';
 import { formatSize } from './document-file.ts';
 import { DocumentMenu } from './document-menu.tsx';
@@ -15,6 +16,7 @@ export function DocumentRow({ path, document }: { path: AgentPath; document: Doc
   const { title, status, sizeBytes, lastGoodAt } = document;
   const notice = status === 'completed' ? describeStanding(document) : undefined;
 
+  const mayEdit = useMay('edit');
   const retry = () => void attempt(() => retryDocument.mutateAsync(document.id), { failed: notStartedToast });
 
   return (
@@ -32,7 +34,7 @@ export function DocumentRow({ path, document }: { path: AgentPath; document: Doc
         </div>
         {notice ? <Badge tone={notice.tone}>{notice.label}</Badge> : <DocumentStatusBadge status={status} />}
         <span className="-my-1 -mr-2 flex flex-none">
-          {status === 'failed' && (
+          {mayEdit && status === 'failed' && (
             <IconButton
               size="small"
               label={`Retry ${title}`}

@@ -5,12 +5,14 @@ import { Braces, ChevronDown, Ellipsis, Globe, RotateCw, Trash2 } from 'lucide-r
 import { useId, useState } from 'react';
 import { formatDayAndTime } from '../../lib/dates.ts';
 import { attempt } from '../../screen/attempt.ts';
+import { useMay } from '../../screen/business-access.ts';
 import { CrawlReport } from './crawl-report.tsx';
 import { pagesInWords, scheduleOptions, shortAddress, statusLooks } from './source-words.ts';
 import type { AgentPath } from './use-documents.ts';
 import { useCrawlSource, useDeleteSource, useUpdateSource } from './use-sources.ts';
 
 export function SourceRow({ path, source }: { path: AgentPath; source: KnowledgeSource }) {
+  const mayEdit = useMay('edit');
   const [isOpen, setIsOpen] = useState(false);
   const reportId = useId();
   const { url, title, kind, status, errorMessage, lastCrawledAt } = source;
@@ -30,7 +32,7 @@ export function SourceRow({ path, source }: { path: AgentPath; source: Knowledge
         <Badge tone={tone} isPulsing={isPulsing}>
           {label}
         </Badge>
-        <SourceMenu path={path} source={source} />
+        {mayEdit && <SourceMenu path={path} source={source} />}
       </div>
       <div className="grid gap-1 pl-7 text-xs">
         {errorMessage && <p className="text-critical-text">{errorMessage}</p>}

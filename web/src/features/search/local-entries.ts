@@ -1,10 +1,20 @@
-import type { BusinessRole } from '@parley/contract/accounts/accounts';
+import {
+  type BusinessAccess,
+  type BusinessRole,
+  includesAccess,
+} from '@parley/contract/businesses/business-roles';
 import { paths } from '../../lib/paths.ts';
 import type { SearchEntry } from './search-entry.ts';
 
 type LocalEntry = SearchEntry & { keywords?: string };
 
-const setting = (tab: string, label: string, keywords: string): LocalEntry => ({
+const setting = (
+  tab: string,
+  label: string,
+  keywords: string,
+  access: BusinessAccess = 'member',
+): LocalEntry & { access: BusinessAccess } => ({
+  access,
   kind: 'setting',
   label,
   keywords: `settings ${keywords}`,
@@ -12,21 +22,28 @@ const setting = (tab: string, label: string, keywords: string): LocalEntry => ({
 });
 
 /** The tabs of the settings. */
-export const settingEntries: LocalEntry[] = [
+const settings = [
   setting('account', 'Account', 'profile name password business members team'),
   setting('notifications', 'Notifications', 'e-mail email mail digest alerts'),
   setting('appearance', 'Appearance', 'theme dark light colour color font contrast'),
   setting('security', 'Security', 'password passkey sessions two factor authentication mfa'),
-  setting('subscription', 'Subscription', 'plan billing invoices upgrade'),
-  setting('api', 'API & Webhooks', 'keys integrations'),
+  setting('subscription', 'Subscription', 'plan billing invoices upgrade', 'read'),
+  setting('api', 'API & Webhooks', 'keys integrations', 'edit'),
+  setting('audit-log', 'Audit log', 'history who changed export', 'owner'),
 ];
 
-const everybodysActions: LocalEntry[] = [
+export const settingEntries = (role: BusinessRole): LocalEntry[] =>
+  settings.filter(({ access }) => includesAccess(role, access));
+
+const editorsActions: LocalEntry[] = [
   { kind: 'action', label: 'Create New Agent', keywords: 'add assistant', to: paths.newAgent },
+];
+const everybodysActions: LocalEntry[] = [
   { kind: 'action', label: 'Create business', keywords: 'add new company', to: paths.businessOnboarding },
 ];
 
 export const actionEntries = (role: BusinessRole): LocalEntry[] => [
+  ...(includesAccess(role, 'edit') ? editorsActions : []),
   ...everybodysActions,
   ...(role === 'owner'
     ? [

@@ -1,4 +1,4 @@
-import type { BusinessRole } from '@parley/contract/accounts/accounts';
+import type { BusinessRole } from '@parley/contract/businesses/business-roles';
 import { IconButton, Kbd } from '@parley/ui/basic';
 import { Search } from 'lucide-react';
 import { useState } from 'react';

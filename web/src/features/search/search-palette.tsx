@@ -1,4 +1,4 @@
-import type { BusinessRole } from '@parley/contract/accounts/accounts';
+import type { BusinessRole } from '@parley/contract/businesses/business-roles';
 import { maxSearchLength } from '@parley/contract/insights/search';
 import { Input } from '@parley/ui/form';
 import { Dialog } from '@parley/ui/overlay';
@@ -112,6 +112,6 @@ function localGroups(text: string, role: BusinessRole, pages: Props['pages']): E
   return [
     { label: 'Actions', entries: matchingEntries(actionEntries(role), text) },
     { label: 'Pages', entries: matchingEntries(pageEntries(pages), text) },
-    { label: 'Settings', entries: matchingEntries(settingEntries, text) },
+    { label: 'Settings', entries: matchingEntries(settingEntries(role), text) },
   ];
 }

@@ -128,7 +128,7 @@ test('a member takes along where they belong, but not what the owner owns', asyn
   const { owner, businessId } = await makeFullBusiness();
   const { files, json } = await exportOf(await makeMember(server, owner));
 
-  expect(json('businesses.json')).toEqual([{ id: businessId, name: 'Corner Bakery', role: 'member' }]);
+  expect(json('businesses.json')).toEqual([{ id: businessId, name: 'Corner Bakery', role: 'editor' }]);
   expect([...files.keys()].filter((path) => path.startsWith('businesses/'))).toEqual([]);
 });
 
@@ -237,7 +237,7 @@ test('of two owners who delete their accounts at the same moment one stays for t
   expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(
     (await member.call(listMembers, { businessId: owner.businessId })).map(({ role }) => role).sort(),
-  ).toEqual(['member', 'owner']);
+  ).toEqual(['editor', 'owner']);
 });
 
 test('whoever joins at the moment the last member goes either keeps the business or finds no invitation', async () => {

@@ -6,6 +6,7 @@ export {
   findEnabledFactor,
   isRightCode,
   requireOwnProof,
+  secondFactorService,
   sendCode,
 } from './second-factor.service.ts';
 export { totpCode, totpStep } from './totp.ts';

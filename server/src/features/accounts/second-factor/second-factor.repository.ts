@@ -1,4 +1,4 @@
-import { and, eq, gt, lt, or, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/index.ts';
 import { mfaSettings, sentCodes } from './second-factor.tables.ts';
 
@@ -7,6 +7,16 @@ export type SecondFactorRow = typeof mfaSettings.$inferSelect;
 export async function findSecondFactor(db: Database, userId: string): Promise<SecondFactorRow | undefined> {
   const [row] = await db.select().from(mfaSettings).where(eq(mfaSettings.userId, userId));
   return row;
+}
+
+/** Which of these people have a second factor that is switched on. */
+export async function listSecuredUserIds(db: Database, userIds: string[]) {
+  if (userIds.length === 0) return [];
+  const rows = await db
+    .select({ userId: mfaSettings.userId })
+    .from(mfaSettings)
+    .where(and(inArray(mfaSettings.userId, userIds), eq(mfaSettings.isEnabled, true)));
+  return rows.map(({ userId }) => userId);
 }
 
 /** Replaces a setup that was never finished; false where an enabled one stands. */

@@ -1,6 +1,7 @@
 import { type SecondFactorMethod, secondFactorMethod } from '@parley/contract/accounts/accounts';
 import type { SecondFactor, startSecondFactor } from '@parley/contract/accounts/second-factor';
 import type { z } from 'zod';
+import { bindContext } from '../../../bind-context.ts';
 import { conflict, invalidInput, notAllowed } from '../../../errors.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { AccountContext } from '../accounts.context.ts';
@@ -100,6 +101,14 @@ export async function findEnabledFactor({ db }: AccountContext, userId: string) 
   const factor = await repository.findSecondFactor(db, userId);
   return factor?.isEnabled ? factor : undefined;
 }
+
+/** A passkey that is only signed in with is none: whoever has the password gets in without it. */
+async function listSecured({ db }: AccountContext, userIds: string[], tx: Database = db) {
+  return new Set(await repository.listSecuredUserIds(tx, userIds));
+}
+
+/** What other features may know of second factors. */
+export const secondFactorService = (context: AccountContext) => bindContext(context, { listSecured });
 
 export async function getSecondFactor(context: AccountContext, userId: string): Promise<SecondFactor> {
   const { db } = context;

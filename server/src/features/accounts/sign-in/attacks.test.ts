@@ -114,7 +114,7 @@ test('SQL, HTML and templates in any field stay the text they are', async () => 
   expect((await owner.call(getSecurityStatus, {})).allowedDevices[0]?.name).toBe(text);
 
   const email = `${crypto.randomUUID()}@example.com`;
-  await owner.call(inviteMember, { businessId, email, role: 'member' });
+  await owner.call(inviteMember, { businessId, email, role: 'editor' });
   const mail = await waitForMail(server, email, 'invites you');
   expect(mail.html).not.toContain('<img');
   expect(mail.text).not.toContain('drop table');

@@ -83,7 +83,7 @@ test('an invited address signs up with the link of its invitation, and joins', a
     invitation: token,
   });
   expect(session?.user.email).toBe(form.email);
-  expect(session?.businesses).toMatchObject([{ id: owner.businessId, role: 'member' }]);
+  expect(session?.businesses).toMatchObject([{ id: owner.businessId, role: 'editor' }]);
 });
 
 test('an invited address without its link is refused like any other, so that nobody learns who is invited', async () => {

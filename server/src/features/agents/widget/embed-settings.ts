@@ -27,7 +27,9 @@ export async function generateScript(context: AgentContext, scope: AgentScope, u
 }
 
 export async function rotateEmbedKey(context: AgentContext, scope: AgentScope, userId: string) {
-  const { agent } = await changeAgent(context, scope, userId, () => ({ embedKey: newEmbedKey() }));
+  const { agent } = await changeAgent(context, scope, userId, () => ({ embedKey: newEmbedKey() }), {
+    kind: 'agent.embed-key-rotated',
+  });
   return agent;
 }
 
@@ -47,7 +49,11 @@ export async function allowOrigin(context: AgentContext, scope: AgentScope, orig
 export async function showIdentitySecret(context: AgentContext, scope: AgentScope, by: By) {
   const { db, secret } = context;
   const agent = await requireRow(context, scope);
-  await auditSecret(context, db, 'identity_secret_shown', agent, by);
+  await db.transaction(async (tx) => {
+    await auditSecret(context, tx, 'identity_secret_shown', agent, by);
+    const deed = { businessId: scope.businessId, userId: by.userId, subject: agent.name };
+    await context.businesses.audit.note(tx, { ...deed, kind: 'agent.identity-secret-shown' });
+  });
   return { secret: identitySecretOf(agent, secret) };
 }
 
@@ -57,7 +63,10 @@ export async function rotateIdentitySecret(context: AgentContext, scope: AgentSc
     scope,
     by.userId,
     ({ identityVersion }) => ({ identityVersion: identityVersion + 1 }),
-    (tx, agent) => auditSecret(context, tx, 'identity_secret_rotated', agent, by),
+    {
+      kind: 'agent.identity-secret-rotated',
+      note: (tx, agent) => auditSecret(context, tx, 'identity_secret_rotated', agent, by),
+    },
   );
   const identityVersion = before.identityVersion + 1;
   return { secret: identitySecretOf({ ...before, identityVersion }, context.secret) };

@@ -19,18 +19,18 @@ export async function sharePreview(
   userId: string,
   days: number,
 ): Promise<SharedPreview> {
-  const { db, clock, publicUrl } = context;
+  const { db, clock, publicUrl, businesses } = context;
   const scope = { businessId, agentId };
-  await requireRow(context, scope);
+  const agent = await requireRow(context, scope);
   const code = randomBytes(24).toString('base64url');
   const createdAt = clock.now();
   await repository.deleteEndedPreviews(db, scope, createdAt);
   const expiresAt = new Date(createdAt.getTime() + days * dayMs);
-  const row = await repository.insertPreview(db, scope, {
-    codeHash: hashOf(code),
-    createdBy: userId,
-    createdAt,
-    expiresAt,
+  const preview = { codeHash: hashOf(code), createdBy: userId, createdAt, expiresAt };
+  const row = await db.transaction(async (tx) => {
+    const deed = { businessId, userId, subject: agent.name };
+    await businesses.audit.note(tx, { ...deed, kind: 'agent.preview-shared' });
+    return repository.insertPreview(tx, scope, preview);
   });
   // In the fragment, so that it stands in no server's log on the way.
   return { ...presentPreview(row), url: `${publicUrl}/preview#${code}` };
@@ -43,11 +43,18 @@ export async function listPreviews(context: AgentContext, { businessId, agentId 
 }
 
 export async function endPreview(
-  { db }: AgentContext,
+  context: AgentContext,
   { businessId, agentId }: AgentScope,
   previewId: string,
+  userId: string,
 ) {
-  if (!(await repository.deletePreview(db, { businessId, agentId }, previewId))) throw notFound('Preview');
+  const scope = { businessId, agentId };
+  await context.db.transaction(async (tx) => {
+    const { name } = await requireRow(context, scope, tx);
+    if (!(await repository.deletePreview(tx, scope, previewId))) throw notFound('Preview');
+    const deed = { businessId, userId, subject: name };
+    await context.businesses.audit.note(tx, { ...deed, kind: 'agent.preview-ended' });
+  });
   return {};
 }
 

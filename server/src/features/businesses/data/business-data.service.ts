@@ -3,6 +3,7 @@ import { notFound } from '../../../errors.ts';
 import type { ExportedFile } from '../../../feature.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Actor } from '../../accounts/index.ts';
+import { exportEntries, noteDeed } from '../audit/index.ts';
 import type { BusinessContext } from '../businesses.context.ts';
 import { businessDeleted, memberGone } from '../businesses.facts.ts';
 import { getBusiness, listBusinessesOf } from '../businesses.service.ts';
@@ -26,6 +27,7 @@ async function* filesOfBusiness(context: BusinessContext, businessId: string): A
   yield { path: 'business.json', content: business };
   yield { path: 'members.json', content: await listMemberProfiles(context, businessId) };
   yield { path: 'invitations.json', content: await listInvitations(context, businessId) };
+  yield* exportEntries(context, businessId);
   const logoFile = business.logoUrl?.split('/').at(-1);
   const logo = logoFile && (await files.get(logoKey(businessId, logoFile)));
   if (logo) yield { path: `logo.${logoFile.split('.').at(-1)}`, content: logo };
@@ -48,9 +50,13 @@ async function deleteWhole(
 async function* exportBusinessesOf(context: BusinessContext, userId: string): AsyncGenerator<ExportedFile> {
   const belongsTo = await listBusinessesOf(context, userId);
   yield { path: 'businesses.json', content: belongsTo };
-  for (const { id } of belongsTo.filter(({ role }) => role === 'owner'))
-    for await (const { path, content } of filesOfBusiness(context, id))
-      yield { path: `businesses/${id}/${path}`, content };
+  for (const business of belongsTo) {
+    if (business.role !== 'owner' || 'isSecondFactorMissing' in business) continue;
+    const { id: businessId } = business;
+    await noteDeed(context, context.db, { businessId, userId, kind: 'export.business' });
+    for await (const { path, content } of filesOfBusiness(context, businessId))
+      yield { path: `businesses/${businessId}/${path}`, content };
+  }
 }
 
 /** What `leaveBusinesses` would do to each business of a person. */

@@ -53,7 +53,7 @@ test('whoever signs up with the link of an invitation belongs to the business at
   const { owner, businessId, email, token } = await invite(server);
   const { session } = await makeBrowser(server).call(signUp, { ...formOf(email), invitation: token });
   expect(session).toMatchObject({
-    businesses: [{ id: businessId, role: 'member' }],
+    businesses: [{ id: businessId, role: 'editor' }],
     activeBusinessId: businessId,
   });
   expect(await owner.call(listMembers, { businessId })).toHaveLength(2);
@@ -69,7 +69,7 @@ test('where the address must be confirmed, they belong to it from that moment, i
     token: await confirmationOf(email),
     password: testPassword,
   });
-  expect(session?.businesses).toMatchObject([{ id: businessId, role: 'member' }]);
+  expect(session?.businesses).toMatchObject([{ id: businessId, role: 'editor' }]);
 });
 
 test('who confirms a sign-up of somebody else with a new password has accepted nothing, and still can', async () => {
@@ -121,7 +121,7 @@ test('a used link tells its members that they belong to the business already, an
   const guest = makeBrowser(server);
   await guest.call(signUp, { ...formOf(email), invitation: token });
   expect((await guest.send(readInvitation, { token })).status).toBe(409);
-  const joined = { business: { id: businessId, name: 'Corner Bakery', role: 'member' } };
+  const joined = { business: { id: businessId, name: 'Corner Bakery', role: 'editor' } };
   expect(await guest.call(findJoinedBusiness, { token })).toEqual(joined);
 
   const strangers = [

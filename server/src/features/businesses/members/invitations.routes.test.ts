@@ -44,7 +44,7 @@ test('an owner passes the link of an open invitation on by hand, the same that t
   const { id: invitationId } = await owner.call(inviteMember, {
     businessId,
     email: guest.email,
-    role: 'member',
+    role: 'editor',
   });
   const { link } = await owner.call(getInvitationLink, { businessId, invitationId });
   expect(link).toBe(
@@ -75,25 +75,25 @@ test('an owner invites by mail, the invited person accepts and belongs to the bu
   const owner = await makeOwner(server);
   const { businessId } = owner;
   const guest = await makePerson(server, { firstName: 'Grace' });
-  const invitation = await owner.call(inviteMember, { businessId, email: guest.email, role: 'member' });
+  const invitation = await owner.call(inviteMember, { businessId, email: guest.email, role: 'editor' });
   expect(await owner.call(listInvitations, { businessId })).toEqual([invitation]);
 
   const token = await invitationTokenFor(server, guest.email);
   expect(await server.anyone.call(readInvitation, { token })).toMatchObject({
     businessName: 'Corner Bakery',
     email: guest.email,
-    role: 'member',
+    role: 'editor',
   });
   expect(await guest.call(acceptInvitation, { token })).toEqual({
-    business: { id: businessId, name: 'Corner Bakery', role: 'member' },
+    business: { id: businessId, name: 'Corner Bakery', role: 'editor' },
   });
 
   expect((await guest.call(getSession, {})).session?.businesses).toEqual([
-    { id: businessId, name: 'Corner Bakery', role: 'member' },
+    { id: businessId, name: 'Corner Bakery', role: 'editor' },
   ]);
   expect(await guest.call(listMembers, { businessId })).toMatchObject([
     { userId: owner.userId, role: 'owner' },
-    { userId: guest.userId, role: 'member', firstName: 'Grace', email: guest.email },
+    { userId: guest.userId, role: 'editor', firstName: 'Grace', email: guest.email },
   ]);
   expect(await owner.call(listInvitations, { businessId })).toEqual([]);
 });
@@ -170,7 +170,7 @@ test('an invitation of a stranger ends when the owner of the address takes the a
   const other = await makeMember(server, squatter, 'owner');
   const [email, kept] = [someAddress(), someAddress()];
   await squatter.call(inviteMember, { businessId, email, role: 'owner' });
-  await other.call(inviteMember, { businessId, email: kept, role: 'member' });
+  await other.call(inviteMember, { businessId, email: kept, role: 'editor' });
   const token = await invitationTokenFor(server, email);
   const reclaimer = makeBrowser(server);
   await reclaimer.call(confirmEmail, {

@@ -11,8 +11,8 @@ import {
 
 const owner: Place = { userId: 'owner', role: 'owner' };
 const second: Place = { userId: 'second', role: 'owner' };
-const member: Place = { userId: 'member', role: 'member' };
-const other: Place = { userId: 'other', role: 'member' };
+const member: Place = { userId: 'editor', role: 'editor' };
+const other: Place = { userId: 'other', role: 'editor' };
 
 const onlyOwners = 'Only an owner of the business may do this.';
 const lastOwner = 'A business needs at least one owner. Make someone else an owner first.';
@@ -21,21 +21,21 @@ const lastOwnerLeaves =
 const fine = undefined;
 
 test.each([
-  ['an owner', 'removes a member', [owner, member], 'owner', 'member', fine],
+  ['an owner', 'removes a member', [owner, member], 'owner', 'editor', fine],
   ['an owner', 'removes another owner', [owner, second], 'owner', 'second', fine],
   ['an owner', 'leaves while another owner stays', [owner, second], 'owner', 'owner', fine],
   ['the last owner', 'cannot leave', [owner, member], 'owner', 'owner', lastOwnerLeaves],
   ['the last owner', 'cannot leave even alone', [owner], 'owner', 'owner', lastOwnerLeaves],
-  ['a member', 'leaves', [owner, member], 'member', 'member', fine],
-  ['a member', 'cannot remove another member', [owner, member, other], 'member', 'other', onlyOwners],
-  ['a member', 'cannot remove an owner', [owner, second, member], 'member', 'owner', onlyOwners],
+  ['a member', 'leaves', [owner, member], 'editor', 'editor', fine],
+  ['a member', 'cannot remove another member', [owner, member, other], 'editor', 'other', onlyOwners],
+  ['a member', 'cannot remove an owner', [owner, second, member], 'editor', 'owner', onlyOwners],
   ['an owner', 'finds nobody who does not belong', [owner], 'owner', 'stranger', 'Member not found'],
   [
     'someone removed a moment ago',
     'finds no business',
     [owner, member],
     'gone',
-    'member',
+    'editor',
     'Business not found',
   ],
 ] as [string, string, Place[], string, string, string | undefined][])(
@@ -46,14 +46,14 @@ test.each([
 );
 
 test.each([
-  ['an owner', 'makes a member an owner', [owner, member], 'owner', 'member', 'owner', fine],
-  ['an owner', 'makes another owner a member', [owner, second], 'owner', 'second', 'member', fine],
-  ['the last owner', 'cannot step down', [owner, member], 'owner', 'owner', 'member', lastOwner],
+  ['an owner', 'makes a member an owner', [owner, member], 'owner', 'editor', 'owner', fine],
+  ['an owner', 'makes another owner a member', [owner, second], 'owner', 'second', 'editor', fine],
+  ['the last owner', 'cannot step down', [owner, member], 'owner', 'owner', 'editor', lastOwner],
   ['the last owner', 'may stay what they are', [owner], 'owner', 'owner', 'owner', fine],
-  ['a member', 'cannot raise themselves', [owner, member], 'member', 'member', 'owner', onlyOwners],
-  ['a member', 'cannot lower an owner', [owner, second, member], 'member', 'owner', 'member', onlyOwners],
+  ['a member', 'cannot raise themselves', [owner, member], 'editor', 'editor', 'owner', onlyOwners],
+  ['a member', 'cannot lower an owner', [owner, second, member], 'editor', 'owner', 'editor', onlyOwners],
   ['an owner', 'finds nobody who does not belong', [owner], 'owner', 'stranger', 'owner', 'Member not found'],
-] as [string, string, Place[], string, string, 'owner' | 'member', string | undefined][])(
+] as [string, string, Place[], string, string, 'owner' | 'editor', string | undefined][])(
   '%s %s',
   (_, __, places, actor, target, role, message) => {
     expect(refusalToChangeRole(places, actor, target, role)?.message).toBe(message);
@@ -61,7 +61,7 @@ test.each([
 );
 
 test.each([
-  ['an owner', 'hands over to a member', [owner, member], 'owner', 'member', fine],
+  ['an owner', 'hands over to a member', [owner, member], 'owner', 'editor', fine],
   ['an owner', 'hands over to another owner', [owner, second], 'owner', 'second', fine],
   [
     'an owner',
@@ -71,7 +71,7 @@ test.each([
     'owner',
     'You are an owner of the business already.',
   ],
-  ['a member', 'cannot take over', [owner, member], 'member', 'member', onlyOwners],
+  ['a member', 'cannot take over', [owner, member], 'editor', 'editor', onlyOwners],
   ['an owner', 'cannot hand over to a stranger', [owner], 'owner', 'stranger', 'Member not found'],
 ] as [string, string, Place[], string, string, string | undefined][])(
   '%s %s',
@@ -87,10 +87,10 @@ test.each([
     'an owner',
     'cannot invite a member again',
     'owner',
-    'member',
+    'editor',
     'This person is already a member of the business.',
   ],
-  ['a member', 'cannot invite', 'member', undefined, onlyOwners],
+  ['a member', 'cannot invite', 'editor', undefined, onlyOwners],
   ['a stranger', 'cannot invite', 'stranger', undefined, onlyOwners],
 ])('%s %s', (_, __, actor, invited, message) => {
   expect(refusalToInvite([owner, member], actor, invited)?.message).toBe(message);
@@ -101,7 +101,7 @@ const othersRemain =
 test.each([
   ['the only member', [owner], 'owner', fine],
   ['one of two owners', [owner, second, member], 'owner', fine],
-  ['a member', [owner, member], 'member', fine],
+  ['a member', [owner, member], 'editor', fine],
   ['the only owner of others', [owner, member], 'owner', othersRemain],
   ['somebody removed a moment ago', [owner, member], 'gone', fine],
 ] as [string, Place[], string, string | undefined][])(

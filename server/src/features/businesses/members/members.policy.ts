@@ -1,4 +1,4 @@
-import type { BusinessRole } from '@parley/contract/accounts/accounts';
+import type { BusinessAccess, BusinessRole } from '@parley/contract/businesses/business-roles';
 import { type AppError, conflict, notAllowed, notFound } from '../../../errors.ts';
 
 export interface Place {
@@ -9,7 +9,22 @@ export interface Place {
 /** Each answers with the refusal to throw, or with nothing. `places` is everyone who belongs to the business. */
 type Verdict = AppError | undefined;
 
-const onlyOwners = () => notAllowed('Only an owner of the business may do this.');
+const onlyOwners = () => notAllowed('Only an owner of the business may do this.', 'role_not_sufficient');
+
+/** For a member whose role does not include what an endpoint asks for. */
+export const roleRefusal = (access: BusinessAccess) =>
+  access === 'owner'
+    ? onlyOwners()
+    : notAllowed(
+        'Your role in this business does not include this. An owner of the business can change it.',
+        'role_not_sufficient',
+      );
+
+export const secondFactorRequired = () =>
+  notAllowed(
+    'This business asks everybody for a second factor. Set yours up to go on.',
+    'second_factor_required',
+  );
 const lastOwnerLeaves = () =>
   conflict('You are the only owner of the business. Make someone else an owner, or delete the business.');
 const lastOwner = () => conflict('A business needs at least one owner. Make someone else an owner first.');

@@ -1,4 +1,4 @@
-import type { BusinessRole } from '@parley/contract/accounts/accounts';
+import type { BusinessRole } from '@parley/contract/businesses/business-roles';
 import { and, asc, desc, eq, gt, lte } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/index.ts';
 import { businesses, businessMembers } from '../businesses.tables.ts';
@@ -26,25 +26,28 @@ export function listMembers(db: Database, businessId: string) {
 }
 
 /** None of them can leave before the caller's transaction ends: rows that refer to a member need that. */
-export async function listMemberIds(tx: Database, businessId: string) {
-  const rows = await tx
-    .select({ userId: businessMembers.userId })
+export function holdMembers(tx: Database, businessId: string) {
+  return tx
+    .select({ userId: businessMembers.userId, role: businessMembers.role })
     .from(businessMembers)
     .where(eq(businessMembers.businessId, businessId))
     .orderBy(asc(businessMembers.userId))
     .for('key share');
-  return rows.map(({ userId }) => userId);
 }
 
-/** As held as the members are. */
-export async function listOwnerIds(tx: Database, businessId: string) {
-  const rows = await tx
-    .select({ userId: businessMembers.userId })
-    .from(businessMembers)
-    .where(and(eq(businessMembers.businessId, businessId), eq(businessMembers.role, 'owner')))
-    .orderBy(asc(businessMembers.userId))
-    .for('key share');
-  return rows.map(({ userId }) => userId);
+export async function requiresSecondFactor(db: Database, businessId: string) {
+  const [row] = await db
+    .select({ isRequired: businesses.requiresSecondFactor })
+    .from(businesses)
+    .where(eq(businesses.id, businessId));
+  return row?.isRequired ?? false;
+}
+
+export async function setSecondFactorRule(db: Database, businessId: string, isRequired: boolean, now: Date) {
+  await db
+    .update(businesses)
+    .set({ requiresSecondFactor: isRequired, updatedAt: now })
+    .where(eq(businesses.id, businessId));
 }
 
 /** Who belongs already keeps the role they have. */

@@ -29,7 +29,7 @@ test('a member sees the business but may not run it', async () => {
   const member = await makeMember(server, owner);
   const other = await makeMember(server, owner);
 
-  expect((await member.call(getBusiness, { businessId })).role).toBe('member');
+  expect((await member.call(getBusiness, { businessId })).role).toBe('editor');
   await expect(member.call(removeMember, { businessId, memberId: other.userId })).rejects.toMatchObject({
     status: 403,
   });
@@ -38,8 +38,8 @@ test('a member sees the business but may not run it', async () => {
   });
   expect(await rolesOf(owner)).toEqual({
     [owner.userId]: 'owner',
-    [member.userId]: 'member',
-    [other.userId]: 'member',
+    [member.userId]: 'editor',
+    [other.userId]: 'editor',
   });
 });
 
@@ -64,7 +64,7 @@ test('the last owner neither leaves nor steps down', async () => {
   await expect(owner.call(removeMember, { businessId, memberId })).rejects.toMatchObject(
     refusal('You are the only owner of the business. Make someone else an owner, or delete the business.'),
   );
-  await expect(owner.call(changeMemberRole, { businessId, memberId, role: 'member' })).rejects.toMatchObject(
+  await expect(owner.call(changeMemberRole, { businessId, memberId, role: 'editor' })).rejects.toMatchObject(
     refusal(lastOwner),
   );
 });
@@ -98,11 +98,11 @@ test('of two owners who make each other members at the same moment one stays own
   const { businessId } = owner;
   const second = await makeMember(server, owner, 'owner');
   await Promise.allSettled([
-    owner.call(changeMemberRole, { businessId, memberId: second.userId, role: 'member' }),
-    second.call(changeMemberRole, { businessId, memberId: owner.userId, role: 'member' }),
+    owner.call(changeMemberRole, { businessId, memberId: second.userId, role: 'editor' }),
+    second.call(changeMemberRole, { businessId, memberId: owner.userId, role: 'editor' }),
   ]);
 
-  expect(Object.values(await rolesOf(owner)).sort()).toEqual(['member', 'owner']);
+  expect(Object.values(await rolesOf(owner)).sort()).toEqual(['editor', 'owner']);
 });
 
 test('an owner hands the business over and is a member from then on', async () => {
@@ -111,7 +111,7 @@ test('an owner hands the business over and is a member from then on', async () =
   const heir = await makeMember(server, owner);
   await owner.call(handOverOwnership, { businessId, memberId: heir.userId });
 
-  expect(await rolesOf(owner)).toEqual({ [owner.userId]: 'member', [heir.userId]: 'owner' });
+  expect(await rolesOf(owner)).toEqual({ [owner.userId]: 'editor', [heir.userId]: 'owner' });
   await expect(owner.call(handOverOwnership, { businessId, memberId: owner.userId })).rejects.toMatchObject({
     status: 403,
   });

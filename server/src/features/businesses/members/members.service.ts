@@ -1,4 +1,8 @@
-import type { BusinessRole } from '@parley/contract/accounts/accounts';
+import {
+  type BusinessAccess,
+  type BusinessRole,
+  includesAccess,
+} from '@parley/contract/businesses/business-roles';
 import { type Invitation, invitationDays, type Member } from '@parley/contract/businesses/members';
 import { bindContext } from '../../../bind-context.ts';
 import { AppError, limitReached, notFound } from '../../../errors.ts';
@@ -6,8 +10,9 @@ import { isFromFuture } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import { MailError, type MailOutcome } from '../../../platform/mail/index.ts';
 import type { Visit } from '../../accounts/index.ts';
+import { noteDeed } from '../audit/index.ts';
 import type { BusinessContext } from '../businesses.context.ts';
-import { memberGone } from '../businesses.facts.ts';
+import { memberGone, memberRoleChanged } from '../businesses.facts.ts';
 import { findBusiness, listBusinessesOf } from '../businesses.repository.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { invitationMailKey, invitationMailState } from './invitation-mail-state.ts';
@@ -22,6 +27,10 @@ export type MemberService = ReturnType<typeof memberService>;
 interface Actor {
   businessId: string;
   userId: string;
+}
+
+interface By extends Actor {
+  visit: Visit;
 }
 
 interface Newcomer {
@@ -76,7 +85,7 @@ async function makeRoomForInvitation(
 
 /** Takes the invitation away and adds the member in one step, so that it works once; a link only while it is its newest. */
 const join = (
-  { clock }: BusinessContext,
+  context: BusinessContext,
   tx: Database,
   person: Newcomer,
   { businessId, id }: { businessId: string; id: string },
@@ -85,11 +94,15 @@ const join = (
   lockAndRunIn(tx, businessId, async (_, places) => {
     const taken = await repository.deleteInvitation(tx, businessId, id);
     const isNewest = tokenHash === undefined || taken?.tokenHash === tokenHash;
-    const now = clock.now();
+    const now = context.clock.now();
     refuse(policy.refusalToAccept(isNewest ? taken : undefined, person, now));
     const { userId } = person;
-    await repository.insertMemberOnce(tx, businessId, { userId, role: taken!.role, createdAt: now });
-    return places.find((place) => place.userId === userId)?.role ?? taken!.role;
+    const before = places.find((place) => place.userId === userId);
+    const { role } = taken!;
+    await repository.insertMemberOnce(tx, businessId, { userId, role, createdAt: now });
+    const deed = { businessId, userId, kind: 'member.joined' as const, details: { to: role } };
+    if (!before) await noteDeed(context, tx, deed);
+    return before?.role ?? role;
   });
 
 export async function listMemberProfiles(
@@ -97,53 +110,97 @@ export async function listMemberProfiles(
   businessId: string,
 ): Promise<Member[]> {
   const rows = await repository.listMembers(db, businessId);
-  const people = await accounts.profiles.findPeople(rows.map(({ userId }) => userId));
+  const userIds = rows.map(({ userId }) => userId);
+  const people = await accounts.profiles.findPeople(userIds);
+  const secured = await accounts.secondFactors.listSecured(userIds);
   return rows.flatMap(({ userId, role, createdAt }) => {
     const person = people.get(userId);
-    return person ? [{ ...person, userId, role, joinedAt: createdAt.toISOString() }] : [];
+    if (!person) return [];
+    const hasSecondFactor = secured.has(userId);
+    return [{ ...person, userId, role, joinedAt: createdAt.toISOString(), hasSecondFactor }];
   });
 }
 
-const listMemberIds = (_context: BusinessContext, tx: Database, businessId: string) =>
-  repository.listMemberIds(tx, businessId);
-
-const listOwnerIds = (_context: BusinessContext, tx: Database, businessId: string) =>
-  repository.listOwnerIds(tx, businessId);
-
-const changeMemberRole = (
-  context: BusinessContext,
-  { businessId, userId }: Actor,
-  memberId: string,
-  role: BusinessRole,
+/** Everybody whose role includes what is asked. They are held until the transaction ends. */
+const listMemberIds = async (
+  _context: BusinessContext,
+  tx: Database,
+  businessId: string,
+  access: BusinessAccess = 'member',
 ) =>
-  lockAndRun(context, businessId, async (tx, places) => {
-    refuse(policy.refusalToChangeRole(places, userId, memberId, role));
-    await repository.setRole(tx, businessId, memberId, role);
-    return {};
+  (await repository.holdMembers(tx, businessId))
+    .filter(({ role }) => includesAccess(role, access))
+    .map(({ userId }) => userId);
+
+const listOwnerIds = (context: BusinessContext, tx: Database, businessId: string) =>
+  listMemberIds(context, tx, businessId, 'owner');
+
+/** Everybody who may see what is asked: the role includes it, and a second factor is there where one is needed. */
+async function listReaderIds(
+  context: BusinessContext,
+  tx: Database,
+  businessId: string,
+  access: BusinessAccess,
+) {
+  const userIds = await listMemberIds(context, tx, businessId, access);
+  if (!(await repository.requiresSecondFactor(tx, businessId))) return userIds;
+  const secured = await context.accounts.secondFactors.listSecured(userIds, tx);
+  return userIds.filter((userId) => secured.has(userId));
+}
+
+/** Nothing happens where the member has the role already, so that a second click changes nothing. */
+async function setRole(
+  context: BusinessContext,
+  tx: Database,
+  { places, memberId, role, by }: { places: policy.Place[]; memberId: string; role: BusinessRole; by: By },
+) {
+  const { businessId, userId, visit } = by;
+  const from = places.find((place) => place.userId === memberId)!.role;
+  if (from === role) return;
+  await repository.setRole(tx, businessId, memberId, role);
+  const change = { businessId, userId: memberId, from, to: role, by: { userId, visit } };
+  await context.facts.note(tx, memberRoleChanged, change);
+  await noteDeed(context, tx, {
+    businessId,
+    userId,
+    kind: 'member.role-changed',
+    personId: memberId,
+    details: { from, to: role },
   });
+}
 
-const removeMember = (
-  context: BusinessContext,
-  { businessId, userId }: Actor,
-  memberId: string,
-  visit: Visit,
-) =>
-  lockAndRun(context, businessId, async (tx, places) => {
+async function changeMemberRole(context: BusinessContext, by: By, memberId: string, role: BusinessRole) {
+  await lockAndRun(context, by.businessId, async (tx, places) => {
+    refuse(policy.refusalToChangeRole(places, by.userId, memberId, role));
+    await setRole(context, tx, { places, memberId, role, by });
+  });
+  await publishMembershipChange(context, by.businessId);
+  return {};
+}
+
+async function removeMember(context: BusinessContext, { businessId, userId, visit }: By, memberId: string) {
+  await lockAndRun(context, businessId, async (tx, places) => {
     refuse(policy.refusalToRemove(places, userId, memberId));
     await repository.deleteMember(tx, businessId, memberId);
     const reason = memberId === userId ? 'left' : 'removed';
     await context.facts.note(tx, memberGone, { businessId, userId: memberId, reason, by: { userId, visit } });
     await context.accounts.sessions.recheckStreams(tx, memberId);
-    return {};
+    const kind = reason === 'left' ? 'member.left' : 'member.removed';
+    await noteDeed(context, tx, { businessId, userId, kind, personId: memberId });
   });
+  await publishMembershipChange(context, businessId);
+  return {};
+}
 
-const handOverOwnership = (context: BusinessContext, { businessId, userId }: Actor, memberId: string) =>
-  lockAndRun(context, businessId, async (tx, places) => {
-    refuse(policy.refusalToHandOver(places, userId, memberId));
-    await repository.setRole(tx, businessId, memberId, 'owner');
-    await repository.setRole(tx, businessId, userId, 'member');
-    return {};
+async function handOverOwnership(context: BusinessContext, by: By, memberId: string) {
+  await lockAndRun(context, by.businessId, async (tx, places) => {
+    refuse(policy.refusalToHandOver(places, by.userId, memberId));
+    await setRole(context, tx, { places, memberId, role: 'owner', by });
+    await setRole(context, tx, { places, memberId: by.userId, role: 'editor', by });
   });
+  await publishMembershipChange(context, by.businessId);
+  return {};
+}
 
 export async function listInvitations(context: BusinessContext, businessId: string) {
   const { db, clock, mailer } = context;
@@ -169,19 +226,36 @@ async function inviteMember(
     const invitation = { id, email, role, tokenHash, invitedBy: userId, createdAt: now, expiresAt };
     const saved = await repository.saveInvitation(tx, businessId, invitation);
     await jobs.enqueue(tx, mailInvitationJob, { businessId, invitationId: id });
+    const deed = { businessId, userId, subject: email, details: { to: role } };
+    await noteDeed(context, tx, { ...deed, kind: 'member.invited' });
     return presentInvitation(context, saved);
   });
 }
 
-async function getInvitationLink(context: BusinessContext, businessId: string, invitationId: string) {
+async function getInvitationLink(
+  context: BusinessContext,
+  { businessId, userId }: Actor,
+  invitationId: string,
+) {
   const { db, clock } = context;
   const invitation = await repository.findInvitation(db, businessId, invitationId);
   if (!invitation || invitation.expiresAt <= clock.now()) throw notFound('Invitation');
+  const deed = { businessId, userId, subject: invitation.email };
+  await noteDeed(context, db, { ...deed, kind: 'member.invitation-link-shown' });
   return { link: linkOf(context, invitation), expiresAt: invitation.expiresAt.toISOString() };
 }
 
-async function revokeInvitation({ db }: BusinessContext, businessId: string, invitationId: string) {
-  if (!(await repository.deleteInvitation(db, businessId, invitationId))) throw notFound('Invitation');
+async function revokeInvitation(
+  context: BusinessContext,
+  { businessId, userId }: Actor,
+  invitationId: string,
+) {
+  await context.db.transaction(async (tx) => {
+    const revoked = await repository.deleteInvitation(tx, businessId, invitationId);
+    if (!revoked) throw notFound('Invitation');
+    const deed = { businessId, userId, subject: revoked.email };
+    await noteDeed(context, tx, { ...deed, kind: 'member.invitation-revoked' });
+  });
   return {};
 }
 
@@ -228,6 +302,7 @@ async function acceptInvitation(context: BusinessContext, userId: string, token:
   const role = await db.transaction((tx) =>
     join(context, tx, { userId, email }, found.invitation, tokenHash),
   );
+  await publishMembershipChange(context, businessId);
   return { business: { id: businessId, name: found.businessName, role } };
 }
 
@@ -270,6 +345,7 @@ export const memberService = (context: BusinessContext) =>
     listMembers: listMemberProfiles,
     listMemberIds,
     listOwnerIds,
+    listReaderIds,
     changeRole: changeMemberRole,
     removeMember,
     handOverOwnership,
@@ -285,6 +361,10 @@ export const memberService = (context: BusinessContext) =>
     findJoinedBusiness,
     mailInvitation,
   });
+
+/** Every open page of the business looks again at who belongs to it, and whether its person may still do what it shows. */
+export const publishMembershipChange = ({ events }: BusinessContext, businessId: string) =>
+  events.publish(businessId, { type: 'membership.changed' });
 
 function refuse(refusal: AppError | undefined) {
   if (refusal) throw refusal;

@@ -1,3 +1,4 @@
+import type { BusinessRole } from '@parley/contract/businesses/business-roles';
 import { pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../../platform/database/index.ts';
 import { users } from '../../accounts/accounts.tables.ts';
@@ -12,7 +13,7 @@ export const businessInvitations = pgTable(
       .notNull()
       .references(() => businesses.id, { onDelete: 'cascade' }),
     email: text().notNull(),
-    role: text({ enum: ['owner', 'member'] }).notNull(),
+    role: text().$type<BusinessRole>().notNull(),
     tokenHash: text('token_hash').notNull().unique(),
     invitedBy: uuid('invited_by').references(() => users.id, { onDelete: 'set null' }),
     createdAt: moment('created_at').notNull(),

@@ -9,6 +9,7 @@ export {
   getQuestionGroup,
   listInquiries,
   listQuestionGroups,
+  noteExport,
 } from './inquiries.service.ts';
 export { exportedInquiries } from './inquiry-list.repository.ts';
 export {

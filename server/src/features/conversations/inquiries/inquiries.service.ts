@@ -31,6 +31,9 @@ export async function listInquiries(context: ConversationContext, businessId: st
   return { inquiries: rows.map((row) => presentInquiry(row, names)), count, total };
 }
 
+export const noteExport = ({ db, businessAudit }: ConversationContext, businessId: string, userId: string) =>
+  businessAudit.note(db, { businessId, userId, kind: 'export.inquiries' });
+
 /** Page by page, however many there are: what is sent is no longer held. */
 export async function* exportInquiriesAsCsv(
   { db, agents }: ConversationContext,

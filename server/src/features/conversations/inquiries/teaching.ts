@@ -82,6 +82,7 @@ export async function teachAnswer(
   context: ConversationContext,
   scope: AgentScope,
   pair: TaughtPair,
+  userId: string,
   groupId?: string,
 ) {
   const { db, knowledge } = context;
@@ -90,7 +91,7 @@ export async function teachAnswer(
     const group = await groups.findGroup(db, businessId, groupId);
     if (group?.agentId !== scope.agentId) throw notFound('Question');
   }
-  return knowledge.taught.addTaughtPair(scope, pair, async (tx, documentId) => {
+  return knowledge.taught.addTaughtPair(scope, pair, { userId }, async (tx, documentId) => {
     if (groupId)
       await groups.setGroup(tx, businessId, groupId, { status: 'taught', documentId, isReopened: false });
   });

@@ -1,3 +1,4 @@
+import { includesAccess } from '@parley/contract/businesses/business-roles';
 import { harmlessLine } from '@parley/contract/wire/harmless-text';
 import { conflict, invalidInput, notFound } from '../../../errors.ts';
 import type { Database } from '../../../platform/database/index.ts';
@@ -20,11 +21,18 @@ const maxQuotedLength = 200;
 export async function assignConversation(context: ConversationContext, assignment: Assignment) {
   const { db, members } = context;
   const { businessId, conversationId, userId, assigneeId, previousUserId } = assignment;
-  const isMember = async () =>
-    (await members.listMembers(businessId)).some((member) => member.userId === assigneeId);
+  const findAssignee = async () =>
+    (await members.listMembers(businessId)).find((member) => member.userId === assigneeId);
   if (!(await repository.findConversation(db, businessId, conversationId))) throw notFound('Conversation');
-  if (assigneeId !== null && !(await isMember()))
-    throw invalidInput('This person does not belong to the business.', { userId: 'Not a member' });
+  if (assigneeId !== null) {
+    const person = await findAssignee();
+    if (!person)
+      throw invalidInput('This person does not belong to the business.', { userId: 'Not a member' });
+    if (!includesAccess(person.role, 'inbox'))
+      throw invalidInput('The role of this person does not include the inbox.', {
+        userId: 'Does not answer visitors',
+      });
+  }
   const { before, after } = await db.transaction(async (tx) => {
     const current = await repository.lockConversation(tx, businessId, conversationId);
     if (!current) throw notFound('Conversation');

@@ -1,3 +1,4 @@
+import { includesAccess } from '@parley/contract/businesses/business-roles';
 import type { ConversationCounts } from '@parley/contract/conversations/conversation-counts';
 import {
   type Assignee,
@@ -112,9 +113,10 @@ export async function countByState(
   };
 }
 
-export async function getInboxChoices({ db, members }: ConversationContext, businessId: string) {
-  const people = await members.listMembers(businessId);
+export async function getInboxChoices({ db, members, agents }: ConversationContext, businessId: string) {
+  const people = (await members.listMembers(businessId)).filter(({ role }) => includesAccess(role, 'inbox'));
   return {
+    agents: [...(await agents.namesOf(businessId))].map(([id, name]) => ({ id, name })),
     tags: await tags.listTagNames(db, businessId),
     languages: await repository.listLanguages(db, businessId),
     members: people.map(({ userId, ...person }) => ({ userId, name: nameOf(person) })),

@@ -37,11 +37,8 @@ export async function setSavedReply(db: Database, businessId: string, replyId: s
 }
 
 export async function deleteSavedReply(db: Database, businessId: string, replyId: string) {
-  const rows = await db
-    .delete(savedReplies)
-    .where(one(businessId, replyId))
-    .returning({ id: savedReplies.id });
-  return rows.length > 0;
+  const [row] = await db.delete(savedReplies).where(one(businessId, replyId)).returning();
+  return row;
 }
 
 /** By the name of their folder in the export of a business. */

@@ -1,5 +1,6 @@
+import { includesAccess } from '@parley/contract/businesses/business-roles';
 import type { Database } from '../../../platform/database/index.ts';
-import type { MemberDeparture } from '../../businesses/index.ts';
+import type { MemberDeparture, RoleChange } from '../../businesses/index.ts';
 import { type Change, publishChange } from '../conversation-changes.ts';
 import type { ConversationContext } from '../conversation-context.ts';
 import { giveBackOfDepartedJob } from '../conversations.jobs.ts';
@@ -16,6 +17,16 @@ export const scheduleGiveBackOfDeparted = (
   tx: Database,
   { businessId, userId }: Departed,
 ) => jobs.enqueue(tx, giveBackOfDepartedJob, { businessId, userId });
+
+/** Whoever no longer answers visitors leaves what they had taken over, as if they had gone. */
+export async function scheduleGiveBackOfLowered(
+  context: ConversationContext,
+  tx: Database,
+  change: RoleChange,
+) {
+  if (includesAccess(change.from, 'inbox') && !includesAccess(change.to, 'inbox'))
+    await scheduleGiveBackOfDeparted(context, tx, change);
+}
 
 /** The agent answers again what they had taken over, and the team hears of those who wait for a word. */
 export async function giveBackOfDeparted(context: ConversationContext, { businessId, userId }: Departed) {

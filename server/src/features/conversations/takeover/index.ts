@@ -1,7 +1,11 @@
 export { announcePresence, schedulePresenceNews } from './absent-members.service.ts';
 export { callPerson, setVisitorTyping } from './calling.service.ts';
 export { leaveContact } from './contact-form.service.ts';
-export { giveBackOfDeparted, scheduleGiveBackOfDeparted } from './departed-members.service.ts';
+export {
+  giveBackOfDeparted,
+  scheduleGiveBackOfDeparted,
+  scheduleGiveBackOfLowered,
+} from './departed-members.service.ts';
 export { endConversation, endVisit, lookAfterConversations } from './ending.service.ts';
 export { getHistory, recordMailedRequest } from './handoff-requests.ts';
 export { noteHandoff, setHandoffStatus } from './handoff-status.service.ts';

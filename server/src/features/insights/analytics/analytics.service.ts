@@ -156,7 +156,11 @@ export async function listCountedConversations(
 }
 
 /** All days are added up again, which takes a moment where there are many conversations. */
-export async function setAnalyticsTimeZone({ db, jobs }: InsightContext, businessId: string, name: string) {
+export async function setAnalyticsTimeZone(
+  { db, jobs, businesses }: InsightContext,
+  { businessId, userId }: { businessId: string; userId: string },
+  name: string,
+) {
   const timeZone = requireTimeZone(name);
   await db.transaction(async (tx) => {
     await figures.lockFigures(tx, businessId);
@@ -164,6 +168,7 @@ export async function setAnalyticsTimeZone({ db, jobs }: InsightContext, busines
     await figures.putTimeZone(tx, businessId, timeZone);
     if (isFirst) await figures.insertChangeOfEach(tx, businessId);
     else await jobs.enqueue(tx, rebuildDaysJob, { businessId });
+    await businesses.noteChange(tx, { businessId, userId, fields: ['time zone of analytics'] });
   });
   return { timeZone };
 }

@@ -48,7 +48,9 @@ async function findReader({ db, accounts }: InsightContext, userId: string) {
 
 async function summarize({ db, businesses }: InsightContext, userId: string, period: reports.Period) {
   const summaries: BusinessSummary[] = [];
-  for (const { id, name } of (await businesses.listBusinessesOf(userId)).slice(0, maxBusinesses)) {
+  const readable = new Set(await businesses.listBusinessIdsWith(userId, 'read'));
+  const own = (await businesses.listBusinessesOf(userId)).filter(({ id }) => readable.has(id));
+  for (const { id, name } of own.slice(0, maxBusinesses)) {
     const figures = await reports.countConversations(db, id, period);
     const summary = { name, ...figures, ...(await reports.countOpenMatters(db, id)) };
     if (hasNews(summary)) summaries.push(summary);

@@ -1,3 +1,4 @@
+import { type BusinessRole, includesAccess } from '@parley/contract/businesses/business-roles';
 import { resultsPerKind, type SearchResult } from '@parley/contract/insights/search';
 import type { InsightContext } from '../insight-context.ts';
 import { excerptAround } from './excerpt.ts';
@@ -10,12 +11,13 @@ const tooFast = 'You are searching very fast. Please wait a moment.';
 export async function searchDashboard(
   { db, limits }: InsightContext,
   { businessId, query }: { businessId: string; query: string },
-  userId: string,
+  { userId, role }: { userId: string; role: BusinessRole },
 ): Promise<{ results: SearchResult[] }> {
   limits.require(`search of ${userId}`, searchesPerMinute, tooFast);
+  const mayRead = includesAccess(role, 'read');
   const [agents, documents, conversations, escalations, members] = await Promise.all([
-    reports.findAgents(db, businessId, query, resultsPerKind),
-    reports.findDocuments(db, businessId, query, resultsPerKind),
+    mayRead ? reports.findAgents(db, businessId, query, resultsPerKind) : [],
+    mayRead ? reports.findDocuments(db, businessId, query, resultsPerKind) : [],
     reports.findConversations(db, businessId, query, resultsPerKind),
     reports.findEscalations(db, businessId, query, resultsPerKind),
     reports.findMembers(db, businessId, query, resultsPerKind),

@@ -22,39 +22,42 @@ export function publicApiRoutes(mount: Mount, services: Services) {
 
   mount(contract.apiListAgents, (page, { caller }) => api.listAgents(caller.businessId, page));
   mount(contract.apiCreateAgent, (form, { caller }) =>
-    agents.createAgent(caller.businessId, caller.userId, form),
+    agents.createAgent(caller.businessId, caller.userId, form, 'api'),
   );
   mount(contract.apiGetAgent, ({ agentId }, { caller }) => agents.getAgent(scopeOf(caller, agentId)));
   mount(contract.apiUpdateAgent, ({ agentId, ...change }, { caller }) =>
-    agents.updateAgent(scopeOf(caller, agentId), change, caller.userId),
+    agents.updateAgent(scopeOf(caller, agentId), change, caller.userId, 'api'),
   );
   mount(contract.apiSetAgentStatus, ({ agentId, status }, { caller }) =>
     api.setAgentStatus(scopeOf(caller, agentId), status, caller.userId),
   );
-  mount(contract.apiDeleteAgent, ({ agentId }, { caller }) => agents.deleteAgent(scopeOf(caller, agentId)));
+  mount(contract.apiDeleteAgent, ({ agentId }, { caller }) =>
+    api.deleteAgent(scopeOf(caller, agentId), caller.userId),
+  );
 
   mount(contract.apiListDocuments, (page, { caller }) => api.listDocuments(caller.businessId, page));
   mount(contract.apiAddDocument, async ({ agentId, file }, { caller }) =>
-    knowledge.addDocument(scopeOf(caller, agentId), {
-      name: file.name,
-      bytes: new Uint8Array(await file.arrayBuffer()),
-    }),
+    knowledge.addDocument(
+      scopeOf(caller, agentId),
+      { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) },
+      doerOf(caller),
+    ),
   );
   mount(contract.apiGetDocument, ({ documentId }, { caller }) =>
     api.getDocument(caller.businessId, documentId),
   );
   mount(contract.apiDeleteDocument, ({ documentId }, { caller }) =>
-    api.deleteDocument(caller.businessId, documentId),
+    api.deleteDocument(caller.businessId, documentId, doerOf(caller)),
   );
 
   mount(contract.apiListFaqPages, ({ agentId, ...page }, { caller }) =>
     api.listFaqPages(scopeOf(caller, agentId), page),
   );
   mount(contract.apiAddFaqPage, ({ agentId, ...entered }, { caller, signal }) =>
-    knowledge.sources.addFaqUrl(scopeOf(caller, agentId), entered, signal),
+    knowledge.sources.addFaqUrl(scopeOf(caller, agentId), entered, signal, doerOf(caller)),
   );
   mount(contract.apiDeleteFaqPage, ({ faqPageId }, { caller }) =>
-    api.deleteFaqPage(caller.businessId, faqPageId),
+    api.deleteFaqPage(caller.businessId, faqPageId, doerOf(caller)),
   );
 
   mount(contract.apiListConversations, (page, { caller }) => api.listConversations(caller.businessId, page));
@@ -106,5 +109,6 @@ const actorOf = ({ caller: { businessId, userId, name }, ...call }: RequestConte
   visit: visitOf(call),
   via: name,
 });
+const doerOf = ({ userId }: KeyCaller) => ({ userId, via: 'api' as const });
 const businessOf = ({ businessId }: KeyCaller) => ({ businessId });
 const scopeOf = ({ businessId }: KeyCaller, agentId: string) => ({ businessId, agentId });

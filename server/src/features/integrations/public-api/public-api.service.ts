@@ -18,6 +18,7 @@ export const createPublicApi = (context: IntegrationContext) =>
   bindContext(context, {
     listAgents,
     setAgentStatus,
+    deleteAgent,
     listDocuments,
     getDocument,
     deleteDocument,
@@ -48,7 +49,7 @@ async function setAgentStatus(
 ) {
   const before = await agents.requireAgent(scope);
   if (before.status === 'draft' && status === 'active') return agents.generateScript(scope, userId);
-  return agents.setStatus(scope, status, userId);
+  return agents.setStatus(scope, status, userId, 'api');
 }
 
 async function listDocuments(
@@ -71,8 +72,20 @@ async function listDocuments(
 const getDocument = async ({ knowledge }: IntegrationContext, businessId: string, documentId: string) =>
   knowledge.getDocument(await knowledge.scopeOfDocument(businessId, documentId), documentId);
 
-const deleteDocument = async ({ knowledge }: IntegrationContext, businessId: string, documentId: string) =>
-  knowledge.deleteDocument(await knowledge.scopeOfDocument(businessId, documentId), documentId);
+const deleteDocument = async (
+  { knowledge }: IntegrationContext,
+  businessId: string,
+  documentId: string,
+  by: { userId: string; via: 'api' },
+) => knowledge.deleteDocument(await knowledge.scopeOfDocument(businessId, documentId), documentId, by);
+
+/** As in the dashboard, and whatever the key was made for: whoever answers for it must be an owner still. */
+async function deleteAgent({ agents, requireMember }: IntegrationContext, scope: AgentScope, userId: string) {
+  // A program has no second factor, and the rule is for people.
+  const needed = { access: 'owner' as const, isOpenWithoutSecondFactor: true };
+  await requireMember(userId, scope.businessId, needed);
+  return agents.deleteAgent(scope, userId, 'api');
+}
 
 async function listFaqPages({ knowledge }: IntegrationContext, scope: AgentScope, page: Page) {
   const all = await knowledge.sources.listSources(scope);
@@ -86,7 +99,8 @@ const deleteFaqPage = async (
   { knowledge: { sources } }: IntegrationContext,
   businessId: string,
   faqPageId: string,
-) => sources.deleteSource(await sources.scopeOfFaqUrl(businessId, faqPageId), faqPageId);
+  by: { userId: string; via: 'api' },
+) => sources.deleteSource(await sources.scopeOfFaqUrl(businessId, faqPageId), faqPageId, by);
 
 async function listConversations(
   context: IntegrationContext,

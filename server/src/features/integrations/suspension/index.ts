@@ -1,1 +1,1 @@
-export { suspendAccessOf } from './suspension.service.ts';
+export { suspendAccessOf, suspendAccessOfLowered } from './suspension.service.ts';

@@ -1,16 +1,26 @@
+import { includesAccess } from '@parley/contract/businesses/business-roles';
+import type { SuspensionReason } from '@parley/contract/integrations/suspension';
 import type { Database } from '../../../platform/database/index.ts';
-import type { MemberDeparture } from '../../businesses/index.ts';
+import type { RoleChange } from '../../businesses/index.ts';
 import { suspendApiKeys } from '../api-keys/index.ts';
 import type { IntegrationContext } from '../integration-context.ts';
 import { plainAddress } from '../integration-log.ts';
 import { suspendWebhooks } from '../webhooks/index.ts';
 import { suspensionNotice } from './suspension-notice.ts';
 
+type Suspended = Pick<RoleChange, 'businessId' | 'userId' | 'by'> & { reason: SuspensionReason };
+
+/** A key may do what editors may: it stops with the role of whoever answers for it. */
+export async function suspendAccessOfLowered(context: IntegrationContext, tx: Database, change: RoleChange) {
+  if (includesAccess(change.from, 'edit') && !includesAccess(change.to, 'edit'))
+    await suspendAccessOf(context, tx, { ...change, reason: 'role-changed' });
+}
+
 /** In the transaction in which the person goes: there is no moment in between. */
 export async function suspendAccessOf(
   context: IntegrationContext,
   tx: Database,
-  { businessId, userId, reason, by }: MemberDeparture,
+  { businessId, userId, reason, by }: Suspended,
 ) {
   const { clock, profiles, notifications, listOwnerIds, securityLog } = context;
   const suspension = { suspendedAt: clock.now(), suspendedBecause: reason };
@@ -46,6 +56,6 @@ export async function suspendAccessOf(
 
 /** A name that a stranger may have typed is not repeated. */
 const nameIn = (
-  reason: MemberDeparture['reason'],
+  reason: SuspensionReason,
   { firstName, lastName, email }: { firstName: string; lastName: string; email: string },
 ) => (reason === 'reclaimed' ? email : `${firstName} ${lastName}`.trim());

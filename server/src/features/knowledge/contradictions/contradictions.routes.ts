@@ -4,7 +4,7 @@ import type { ContradictionService } from './contradictions.service.ts';
 
 export function contradictionRoutes(mount: Mount, contradictions: ContradictionService) {
   mount(listContradictions, ({ businessId }) => contradictions.listContradictions(businessId));
-  mount(settleContradiction, ({ contradictionId, resolution, ...scope }) =>
-    contradictions.settleContradiction(scope, contradictionId, resolution),
+  mount(settleContradiction, ({ contradictionId, resolution, ...scope }, { caller: { userId } }) =>
+    contradictions.settleContradiction(scope, contradictionId, resolution, { userId }),
   );
 }

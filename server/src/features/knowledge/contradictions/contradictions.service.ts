@@ -3,6 +3,7 @@ import { bindContext } from '../../../bind-context.ts';
 import { notFound } from '../../../errors.ts';
 import type { AgentScope } from '../../agents/index.ts';
 import { type DocumentDate, dateOf, dayOf, isNewer } from '../dates/index.ts';
+import { type Doer, noteKnowledgeChange } from '../knowledge-audit.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { updateContradictionMatter } from './contradiction-matter.ts';
 import type { ContradictionRow, Resolution } from './contradictions.repository.ts';
@@ -42,6 +43,7 @@ async function settleContradiction(
   scope: AgentScope,
   contradictionId: string,
   resolution: Resolution | null,
+  by: Doer,
 ) {
   const { db, agents, clock, events } = context;
   await db.transaction(async (tx) => {
@@ -50,6 +52,7 @@ async function settleContradiction(
       throw notFound('Contradiction');
     await agents.knowledgeChanged(tx, scope);
     await updateContradictionMatter(context, tx, scope);
+    await noteKnowledgeChange(context, tx, scope, by, 'knowledge.contradiction-settled');
   });
   await events.publish(scope.businessId, {
     type: 'document.changed',

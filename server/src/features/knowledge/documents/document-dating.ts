@@ -2,6 +2,7 @@ import { invalidInput, notFound } from '../../../errors.ts';
 import type { AgentScope } from '../../agents/index.ts';
 import { updateContradictionMatter } from '../contradictions/index.ts';
 import type { PartialDate } from '../dates/index.ts';
+import { type Doer, noteKnowledgeChange } from '../knowledge-audit.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { publishDocumentChange } from './document-events.ts';
 import { requireDocument } from './document-list.ts';
@@ -22,6 +23,7 @@ export async function updateDates(
   scope: AgentScope,
   documentId: string,
   { date, isOutdated, validFrom, validUntil }: DatesChange,
+  by: Doer,
 ) {
   const { db, agents, clock } = context;
   await requireDocument(context, scope, documentId);
@@ -40,6 +42,7 @@ export async function updateDates(
     const row = await repository.setDocument(tx, scope.businessId, documentId, change);
     await agents.knowledgeChanged(tx, scope);
     if (change.isOutdated !== before.isOutdated) await updateContradictionMatter(context, tx, scope);
+    await noteKnowledgeChange(context, tx, scope, by, 'knowledge.document-dated', before.title);
     return row!;
   });
   await publishDocumentChange(context, updated);

@@ -5,6 +5,7 @@ import type { AgentScope } from '../../agents/index.ts';
 import { updateContradictionMatter } from '../contradictions/index.ts';
 import { documentDeleted } from '../knowledge.facts.ts';
 import { deleteFileJob, readDocumentJob } from '../knowledge.jobs.ts';
+import { type Doer, noteKnowledgeChange } from '../knowledge-audit.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { publishDocumentChange } from './document-events.ts';
 import { requireDocument } from './document-list.ts';
@@ -39,21 +40,29 @@ export async function addDocument(
   context: KnowledgeContext,
   scope: AgentScope,
   upload: Upload,
+  by: Doer,
   onDuplicate: 'refuse' | 'replace' = 'refuse',
 ) {
   const { name, bytes } = upload;
   const { title, fileType } = nameDocument(name);
-  const replaced = onDuplicate === 'replace' && (await replaceNamesake(context, scope, title, upload));
+  const replaced = onDuplicate === 'replace' && (await replaceNamesake(context, scope, title, upload, by));
   if (replaced) return replaced;
   const isTaken = `A document named ${title} already exists in this agent's knowledge base. Please rename the file or choose a different one.`;
-  return addFile(context, scope, { title, fileType, bytes, isTaken });
+  const kind = 'knowledge.document-added';
+  return addFile(context, scope, { title, fileType, bytes, isTaken, by, kind });
 }
 
 /** Undefined where the agent has no document of that title, or where it is deleted at the same time. */
-async function replaceNamesake(context: KnowledgeContext, scope: AgentScope, title: string, upload: Upload) {
+async function replaceNamesake(
+  context: KnowledgeContext,
+  scope: AgentScope,
+  title: string,
+  upload: Upload,
+  by: Doer,
+) {
   const known = await repository.findDocumentByTitle(context.db, scope, title);
   try {
-    return known && (await replaceFile(context, scope, known.id, upload));
+    return known && (await replaceFile(context, scope, known.id, upload, by));
   } catch (error) {
     if (error instanceof AppError && error.code === 'not_found') return undefined;
     throw error;
@@ -67,6 +76,8 @@ interface NewFile {
   datedByOwner?: string;
   /** What to say where the agent has a document of that title. */
   isTaken: string;
+  by: Doer;
+  kind: 'knowledge.document-added' | 'knowledge.answer-taught';
   /** In the transaction in which it is saved. */
   onSaved?: (tx: Database, documentId: string) => Promise<unknown>;
 }
@@ -75,7 +86,7 @@ interface NewFile {
 export async function addFile(context: KnowledgeContext, scope: AgentScope, added: NewFile) {
   const { db, files, jobs, clock, agents } = context;
   await agents.requireAgent(scope);
-  const { title, fileType, bytes, datedByOwner, isTaken, onSaved } = added;
+  const { title, fileType, bytes, datedByOwner, isTaken, by, kind, onSaved } = added;
   const file = await saveFile(context, scope, fileType, bytes);
   const saved = await db
     .transaction(async (tx) => {
@@ -84,6 +95,7 @@ export async function addFile(context: KnowledgeContext, scope: AgentScope, adde
       const row = await repository.insertDocument(tx, scope, values);
       if (!row) return undefined;
       await jobs.enqueue(tx, readDocumentJob, { businessId: scope.businessId, documentId: row.id });
+      await noteKnowledgeChange(context, tx, scope, by, kind, title);
       await onSaved?.(tx, row.id);
       return row;
     })
@@ -105,6 +117,7 @@ export async function replaceFile(
   scope: AgentScope,
   documentId: string,
   { name, bytes }: Upload,
+  by: Doer,
 ) {
   const { clock } = context;
   const document = await requireDocument(context, scope, documentId);
@@ -116,7 +129,15 @@ export async function replaceFile(
     throw invalidInput(`Please upload a ${document.fileType} file to replace this document.`);
   if (document.status === 'completed' && document.contentHash === hashOf(bytes))
     return presentDocument(document, clock.now());
-  return saveVersion(context, document, bytes);
+  return saveVersion(context, document, bytes, { by, kind: 'knowledge.document-replaced' });
+}
+
+interface NextVersion {
+  title?: string;
+  datedByOwner?: string;
+  isTaken?: string;
+  by: Doer;
+  kind: 'knowledge.document-replaced' | 'knowledge.answer-changed';
 }
 
 /** The next version of a document, which may have another title and date. */
@@ -124,10 +145,10 @@ export async function saveVersion(
   context: KnowledgeContext,
   { businessId, agentId, id: documentId, fileType }: DocumentRow,
   bytes: Uint8Array,
-  change: { title?: string; datedByOwner?: string; isTaken?: string } = {},
+  change: NextVersion,
 ) {
   const { db, files, jobs, clock } = context;
-  const { isTaken, ...columns } = change;
+  const { isTaken, by, kind, ...columns } = change;
   const file = await saveFile(context, { businessId, agentId }, fileType, bytes);
   const replaced = await db
     .transaction(async (tx) => {
@@ -137,6 +158,7 @@ export async function saveVersion(
       // Nobody answers from a version that was never read; one that was stays until the new one was read.
       if (!isRead) await jobs.enqueue(tx, deleteFileJob, { fileKey: before.fileKey });
       await jobs.enqueue(tx, readDocumentJob, { businessId, documentId });
+      await noteKnowledgeChange(context, tx, { businessId }, by, kind, columns.title ?? before.title);
       const now = clock.now();
       const version = {
         ...columns,
@@ -171,7 +193,12 @@ async function saveFile(
   return { fileKey, sizeBytes: bytes.byteLength, contentHash: hashOf(bytes) };
 }
 
-export async function deleteDocument(context: KnowledgeContext, scope: AgentScope, documentId: string) {
+export async function deleteDocument(
+  context: KnowledgeContext,
+  scope: AgentScope,
+  documentId: string,
+  by: Doer,
+) {
   const { db, agents, facts } = context;
   const deleted = await db.transaction(async (tx) => {
     const row = await repository.deleteDocument(tx, scope, documentId);
@@ -182,6 +209,7 @@ export async function deleteDocument(context: KnowledgeContext, scope: AgentScop
     await deleteDocumentNotices(context, tx, row);
     await updateContradictionMatter(context, tx, scope);
     await facts.note(tx, documentDeleted, { ...scope, documentId });
+    await noteKnowledgeChange(context, tx, scope, by, 'knowledge.document-deleted', row.title);
     return row;
   });
   await publishDocumentChange(context, deleted);

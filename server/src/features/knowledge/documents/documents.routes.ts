@@ -31,17 +31,19 @@ export function documentRoutes(
       headers: { ...fileHeaders, 'content-disposition': attachmentHeader(title) },
     });
   });
-  mount(addDocument, async ({ file, onDuplicate, ...scope }) =>
-    documents.addDocument(scope, await uploadOf(file), onDuplicate),
+  mount(addDocument, async ({ file, onDuplicate, ...scope }, { caller: { userId } }) =>
+    documents.addDocument(scope, await uploadOf(file), { userId }, onDuplicate),
   );
-  mount(replaceDocumentFile, async ({ file, documentId, ...scope }) =>
-    documents.replaceFile(scope, documentId, await uploadOf(file)),
+  mount(replaceDocumentFile, async ({ file, documentId, ...scope }, { caller: { userId } }) =>
+    documents.replaceFile(scope, documentId, await uploadOf(file), { userId }),
   );
-  mount(updateDocumentDates, ({ documentId, businessId, agentId, ...change }) =>
-    documents.updateDates({ businessId, agentId }, documentId, change),
+  mount(updateDocumentDates, ({ documentId, businessId, agentId, ...change }, { caller: { userId } }) =>
+    documents.updateDates({ businessId, agentId }, documentId, change, { userId }),
   );
   mount(retryDocument, ({ documentId, ...scope }) => documents.retryDocument(scope, documentId));
-  mount(deleteDocument, ({ documentId, ...scope }) => documents.deleteDocument(scope, documentId));
+  mount(deleteDocument, ({ documentId, ...scope }, { caller: { userId } }) =>
+    documents.deleteDocument(scope, documentId, { userId }),
+  );
   mount(processDocuments, async (input, { caller }) =>
     documents.processDocument(await businessIdsOf(caller.userId), input),
   );

@@ -5,6 +5,7 @@ import { sealText } from '../../accounts/index.ts';
 import type { AgentScope } from '../../agents/index.ts';
 import { tidyUrl, validateUrl } from '../crawling/index.ts';
 import { deleteFilesOfSource } from '../documents/index.ts';
+import { type Doer, noteKnowledgeChange } from '../knowledge-audit.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { nextCrawlAt } from './crawl-schedule.ts';
 import { enqueueCrawl } from './crawl-starting.ts';
@@ -44,6 +45,7 @@ export async function addFaqUrl(
   scope: AgentScope,
   entered: EnteredFaqUrl,
   signal: AbortSignal,
+  by: Doer,
 ) {
   const { db, clock, agents } = context;
   await agents.requireAgent(scope);
@@ -66,6 +68,7 @@ export async function addFaqUrl(
     });
     if (!row) throw conflict('This URL has already been added to this agent.');
     await enqueueCrawl(context, tx, row);
+    await noteKnowledgeChange(context, tx, scope, by, 'knowledge.source-added', hostOf(row));
     return row;
   });
   await publishSourceChange(context, saved);
@@ -77,26 +80,33 @@ export async function setHelpCenter(
   scope: AgentScope,
   entered: EnteredHelpCenter,
   signal: AbortSignal,
+  by: Doer,
 ) {
   await context.agents.requireAgent(scope);
   const { syncFrequency: schedule, autoSync, depth } = entered;
   const url = await requireReadable(context, entered.url, signal);
-  return setOnlySource(context, scope, 'help_center', { url, schedule, autoSync, depth });
+  return setOnlySource(context, scope, 'help_center', { url, schedule, autoSync, depth }, by);
 }
 
-export async function setApiSource(context: KnowledgeContext, scope: AgentScope, entered: EnteredApi) {
+export async function setApiSource(
+  context: KnowledgeContext,
+  scope: AgentScope,
+  entered: EnteredApi,
+  by: Doer,
+) {
   await context.agents.requireAgent(scope);
   const url = tidyUrl(entered.endpoint);
   if (!url) throw invalidInput('Invalid URL format');
   const { apiKey, cacheResponses, syncFrequency: schedule } = entered;
-  return setOnlySource(context, scope, 'api', {
+  const source = {
     url,
     apiKeySealed: apiKey === undefined ? undefined : apiKey === '' ? null : sealText(apiKey, context.secret),
     cacheResponses,
     schedule,
     autoSync: true,
     depth: 0,
-  });
+  };
+  return setOnlySource(context, scope, 'api', source, by);
 }
 
 async function requireReadable({ safeFetch }: KnowledgeContext, url: string, signal: AbortSignal) {
@@ -118,12 +128,17 @@ async function setOnlySource(
   scope: AgentScope,
   kind: 'help_center' | 'api',
   entered: OnlySource,
+  by: Doer,
 ) {
   const saved = await context.db.transaction(async (tx) => {
     await repository.lockSources(tx, scope);
     const before = await repository.findSourceOfKind(tx, scope, kind);
-    if (before?.url === entered.url) return updateOnlySource(context, tx, before, entered);
+    const isKnown = before?.url === entered.url;
+    const kindOfDeed = isKnown ? 'knowledge.source-changed' : 'knowledge.source-added';
+    await noteKnowledgeChange(context, tx, scope, by, kindOfDeed, hostOf(entered));
+    if (isKnown) return updateOnlySource(context, tx, before, entered);
     if (before) {
+      await noteKnowledgeChange(context, tx, scope, by, 'knowledge.source-deleted', hostOf(before));
       await deleteFilesOfSource(context, tx, before);
       await repository.deleteSource(tx, scope, before.id);
       await deleteSourceNotices(context, tx, before);
@@ -168,27 +183,36 @@ export async function updateSource(
   scope: AgentScope,
   sourceId: string,
   change: SourceSettings,
+  by: Doer,
 ) {
   const { db, clock } = context;
   const source = await requireSource(context, scope, sourceId);
   const { schedule = source.schedule, autoSync = source.autoSync } = change;
   const due = nextCrawlAt({ schedule, autoSync, lastCrawledAt: source.lastCrawledAt }, clock.now());
-  const saved = await repository.setSource(db, scope.businessId, sourceId, { ...change, nextCrawlAt: due });
-  if (!saved) throw notFound('Source');
+  const saved = await db.transaction(async (tx) => {
+    const row = await repository.setSource(tx, scope.businessId, sourceId, { ...change, nextCrawlAt: due });
+    if (!row) throw notFound('Source');
+    await noteKnowledgeChange(context, tx, scope, by, 'knowledge.source-changed', hostOf(row));
+    return row;
+  });
   await publishSourceChange(context, saved);
   return presentSource(context, saved);
 }
 
-export async function deleteSource(context: KnowledgeContext, scope: AgentScope, sourceId: string) {
+export async function deleteSource(context: KnowledgeContext, scope: AgentScope, sourceId: string, by: Doer) {
   const source = await requireSource(context, scope, sourceId);
   await context.db.transaction(async (tx) => {
     await deleteFilesOfSource(context, tx, source);
     if (!(await repository.deleteSource(tx, scope, sourceId))) throw notFound('Source');
     await deleteSourceNotices(context, tx, source);
+    await noteKnowledgeChange(context, tx, scope, by, 'knowledge.source-deleted', hostOf(source));
   });
   await publishSourceChange(context, source);
   return {};
 }
+
+/** Of an address only where it leads: what follows may hold a key. */
+const hostOf = ({ url }: { url: string }) => new URL(url).host;
 
 const deleteSourceNotices = (
   { notifications }: KnowledgeContext,

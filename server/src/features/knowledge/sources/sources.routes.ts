@@ -15,20 +15,22 @@ import type { SourceService } from './sources.service.ts';
 
 export function sourceRoutes(mount: Mount, sources: SourceService) {
   mount(listSources, (scope) => sources.listSources(scope));
-  mount(addFaqUrl, ({ businessId, agentId, ...entered }, { signal }) =>
-    sources.addFaqUrl({ businessId, agentId }, entered, signal),
+  mount(addFaqUrl, ({ businessId, agentId, ...entered }, { signal, caller: { userId } }) =>
+    sources.addFaqUrl({ businessId, agentId }, entered, signal, { userId }),
   );
-  mount(setHelpCenter, ({ businessId, agentId, ...entered }, { signal }) =>
-    sources.setHelpCenter({ businessId, agentId }, entered, signal),
+  mount(setHelpCenter, ({ businessId, agentId, ...entered }, { signal, caller: { userId } }) =>
+    sources.setHelpCenter({ businessId, agentId }, entered, signal, { userId }),
   );
-  mount(setApiSource, ({ businessId, agentId, ...entered }) =>
-    sources.setApiSource({ businessId, agentId }, entered),
+  mount(setApiSource, ({ businessId, agentId, ...entered }, { caller: { userId } }) =>
+    sources.setApiSource({ businessId, agentId }, entered, { userId }),
   );
-  mount(updateSource, ({ businessId, agentId, sourceId, ...change }) =>
-    sources.updateSource({ businessId, agentId }, sourceId, change),
+  mount(updateSource, ({ businessId, agentId, sourceId, ...change }, { caller: { userId } }) =>
+    sources.updateSource({ businessId, agentId }, sourceId, change, { userId }),
   );
   mount(crawlSource, ({ sourceId, ...scope }) => sources.crawlNow(scope, sourceId));
-  mount(deleteSource, ({ sourceId, ...scope }) => sources.deleteSource(scope, sourceId));
+  mount(deleteSource, ({ sourceId, ...scope }, { caller: { userId } }) =>
+    sources.deleteSource(scope, sourceId, { userId }),
+  );
   mount(listCrawledPages, ({ sourceId, ...scope }) => sources.listPages(scope, sourceId));
   mount(validateUrl, ({ url }, { signal }) => sources.validateUrl(url, signal));
   mount(crawlPage, ({ url }, { signal }) => sources.crawlPage(url, signal));

@@ -4,7 +4,7 @@ import type { TaughtService } from './taught.service.ts';
 
 export function taughtRoutes(mount: Mount, taught: TaughtService) {
   mount(getTaughtPair, ({ documentId, ...scope }) => taught.getTaughtPair(scope, documentId));
-  mount(updateTaughtPair, ({ businessId, agentId, documentId, ...pair }) =>
-    taught.updateTaughtPair({ businessId, agentId }, documentId, pair),
+  mount(updateTaughtPair, ({ businessId, agentId, documentId, ...pair }, { caller: { userId } }) =>
+    taught.updateTaughtPair({ businessId, agentId }, documentId, pair, { userId }),
   );
 }

@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/index.ts';
 import type { AgentScope } from '../../agents/index.ts';
 import { dayOf } from '../dates/index.ts';
 import { addFile, hashOf, presentDocument, requireDocument, saveVersion } from '../documents/index.ts';
+import type { Doer } from '../knowledge-audit.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { parseTaughtPair, writeTaughtPair } from '../reading/index.ts';
 import { openTaughtTrial } from './taught-trial.ts';
@@ -24,6 +25,7 @@ const addTaughtPair = (
   context: KnowledgeContext,
   scope: AgentScope,
   pair: TaughtPair,
+  by: Doer,
   onSaved?: (tx: Database, documentId: string) => Promise<unknown>,
 ) =>
   addFile(context, scope, {
@@ -32,6 +34,8 @@ const addTaughtPair = (
     bytes: bytesOf(pair),
     datedByOwner: dayOf(context.clock.now()),
     isTaken,
+    by,
+    kind: 'knowledge.answer-taught',
     ...(onSaved && { onSaved }),
   });
 
@@ -41,6 +45,7 @@ async function updateTaughtPair(
   scope: AgentScope,
   documentId: string,
   pair: TaughtPair,
+  by: Doer,
 ) {
   const { clock } = context;
   const document = await requireTaught(context, scope, documentId);
@@ -51,6 +56,8 @@ async function updateTaughtPair(
     title: pair.question,
     datedByOwner: dayOf(clock.now()),
     isTaken,
+    by,
+    kind: 'knowledge.answer-changed',
   });
 }
 

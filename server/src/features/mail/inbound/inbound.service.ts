@@ -35,11 +35,12 @@ const recipientHeaders = [
 
 export type InboundService = ReturnType<typeof inboundService>;
 
-async function findMember({ businesses }: MailContext, { businessId }: About, { from }: InboundMail) {
+/** Whoever may answer visitors; a mail of anybody else of the business counts as one of a stranger. */
+async function findMember({ businesses, db }: MailContext, { businessId }: About, { from }: InboundMail) {
   const address = addressIn(from);
-  return (await businesses.members.listMembers(businessId)).find(
-    ({ email }) => email.toLowerCase() === address,
-  );
+  const people = await businesses.members.listMembers(businessId);
+  const answering = await businesses.members.listReaderIds(db, businessId, 'inbox');
+  return people.find(({ email, userId }) => email.toLowerCase() === address && answering.includes(userId));
 }
 
 async function takeTeamReply(

@@ -191,7 +191,7 @@ test('a mail whose link works no more is not sent again: a reset link past its h
   const email = someAddress();
   smtp.refuse(550, email);
   const { businessId } = owner;
-  const invitation = await owner.call(inviteMember, { businessId, email, role: 'member' });
+  const invitation = await owner.call(inviteMember, { businessId, email, role: 'editor' });
   const find = async () => (await chief.call(listOutbox, { search: email })).rows[0];
   await expect.poll(async () => (await find())?.state, { timeout: 20_000 }).toBe('failed');
   smtp.takeAgain();

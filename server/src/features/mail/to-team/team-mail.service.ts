@@ -1,3 +1,4 @@
+import { includesAccess } from '@parley/contract/businesses/business-roles';
 import type { Handoff } from '@parley/contract/conversations/handoffs';
 import { bindContext } from '../../../bind-context.ts';
 import type { Database } from '../../../platform/database/index.ts';
@@ -23,7 +24,7 @@ interface TeamCalled {
 async function listReaders({ businesses }: MailContext, businessId: string) {
   const people = await businesses.members.listMembers(businessId);
   const owners = people.filter(({ role }) => role === 'owner');
-  return owners.length > 0 ? owners : people;
+  return owners.length > 0 ? owners : people.filter(({ role }) => includesAccess(role, 'inbox'));
 }
 
 /** Says in the dashboard what the mail would have said, with whom to write to by hand. */

@@ -1,4 +1,4 @@
-import type { BusinessRole } from '@parley/contract/accounts/accounts';
+import type { BusinessRole } from '@parley/contract/businesses/business-roles';
 import { Button } from '@parley/ui/basic';
 import { Menu, MenuChoices, MenuItem, MenuSeparator } from '@parley/ui/overlay';
 import { ChevronsUpDown, LogOut, Plus, Trash2 } from 'lucide-react';

@@ -1,3 +1,4 @@
+import { type BusinessRole, includesAccess } from '@parley/contract/businesses/business-roles';
 import { CountBadge, Tooltip } from '@parley/ui/basic';
 import { clsx } from 'clsx';
 import {
@@ -16,9 +17,10 @@ import {
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
+import { accessOfPage } from '../page-access.ts';
 
 /** Those of a business; the search finds them too. */
-export const pages = [
+const businessPages = [
   { to: paths.dashboard, label: 'Dashboard', icon: <LayoutDashboard aria-hidden="true" />, isExact: true },
   { to: paths.agents, label: 'My Agents', icon: <Headset aria-hidden="true" />, isExact: false },
   {
@@ -58,6 +60,10 @@ export const pages = [
     isExact: false,
   },
 ];
+/** Those that a role includes. */
+export const pagesFor = (role: BusinessRole) =>
+  businessPages.filter(({ to }) => includesAccess(role, accessOfPage(to)));
+
 export const personPages = [
   { to: paths.profile, label: 'Profile', icon: <UserRound aria-hidden="true" />, isExact: false },
   { to: paths.settings, label: 'Settings', icon: <Settings aria-hidden="true" />, isExact: false },
@@ -74,14 +80,14 @@ interface Count {
 
 export function Navigation({
   isCollapsed,
-  hasBusiness = true,
+  pages = [],
   counts = {},
   isLeaving,
   onLeave,
 }: {
   isCollapsed: boolean;
-  /** Without one only the person's own pages are there. */
-  hasBusiness?: boolean;
+  /** Of the business; without one only the person's own pages are there. */
+  pages?: typeof businessPages;
   /** What waits behind a link, by its address. */
   counts?: Record<string, Count>;
   isLeaving: boolean;
@@ -93,10 +99,9 @@ export function Navigation({
       className="flex min-h-0 flex-1 flex-col justify-between gap-4 overflow-y-auto"
     >
       <ul className="grid gap-0.5">
-        {hasBusiness &&
-          pages.map((page) => (
-            <PageLink key={page.to} {...page} count={counts[page.to]} isCollapsed={isCollapsed} />
-          ))}
+        {pages.map((page) => (
+          <PageLink key={page.to} {...page} count={counts[page.to]} isCollapsed={isCollapsed} />
+        ))}
       </ul>
       <ul className="grid gap-0.5">
         {personPages.map((page) => (

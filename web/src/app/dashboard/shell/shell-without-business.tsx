@@ -6,12 +6,15 @@ import { useLeave } from '../../use-leave.ts';
 import { Navigation } from './navigation.tsx';
 import { UserMenu } from './user-menu.tsx';
 
-/** For the pages about the person alone, which need no business. */
+/** For the pages about the person alone, and while their business is closed to them. */
 export function ShellWithoutBusiness({
   person,
+  place = <span className="px-1 text-muted">No business</span>,
   children,
 }: {
   person: SignedInPerson['user'];
+  /** Where the name of the business stands. */
+  place?: ReactNode;
   children: ReactNode;
 }) {
   const { leave, isLeaving } = useLeave();
@@ -21,9 +24,9 @@ export function ShellWithoutBusiness({
       home={{ to: paths.home, label: 'Parley' }}
       collapsedClass="w-16 px-3"
       navigation={(isCollapsed) => (
-        <Navigation isCollapsed={isCollapsed} hasBusiness={false} isLeaving={isLeaving} onLeave={leave} />
+        <Navigation isCollapsed={isCollapsed} isLeaving={isLeaving} onLeave={leave} />
       )}
-      place={<span className="px-1 text-muted">No business</span>}
+      place={place}
       tools={<UserMenu person={person} isLeaving={isLeaving} onLeave={leave} />}
     >
       {children}

@@ -1,4 +1,5 @@
 import type { SignedInPerson } from '@parley/contract/accounts/accounts';
+import { includesAccess } from '@parley/contract/businesses/business-roles';
 import type { ReactNode } from 'react';
 import { useConversationCounts } from '../../../features/conversations/use-conversations.ts';
 import { PresenceSwitch } from '../../../features/handoffs/presence-switch.tsx';
@@ -10,7 +11,7 @@ import { paths } from '../../../lib/paths.ts';
 import { ShellFrame } from '../../shell-frame.tsx';
 import { useLeave } from '../../use-leave.ts';
 import { BusinessSwitcher } from './business-switcher.tsx';
-import { Navigation, pages, personPages } from './navigation.tsx';
+import { Navigation, pagesFor, personPages } from './navigation.tsx';
 import { TeamAlerts } from './team-alerts.tsx';
 import { UserMenu } from './user-menu.tsx';
 
@@ -25,10 +26,10 @@ interface Props {
   children: ReactNode;
 }
 
-const allPages = [...pages, ...personPages];
-
 export function Shell({ person, business, businesses, onSwitchBusiness, onBusinessEnded, children }: Props) {
   const { leave, isLeaving } = useLeave();
+  const pages = pagesFor(business.role);
+  const isAnswering = includesAccess(business.role, 'inbox');
   useTimeZoneReport(person.id);
   const waiting = useConversationCounts(business.id).data?.waiting ?? 0;
   const pending = usePendingCount(business.id);
@@ -42,7 +43,13 @@ export function Shell({ person, business, businesses, onSwitchBusiness, onBusine
       home={{ to: paths.dashboard, label: 'Parley' }}
       collapsedClass="w-16 px-3"
       navigation={(isCollapsed) => (
-        <Navigation isCollapsed={isCollapsed} counts={counts} isLeaving={isLeaving} onLeave={leave} />
+        <Navigation
+          isCollapsed={isCollapsed}
+          pages={pages}
+          counts={counts}
+          isLeaving={isLeaving}
+          onLeave={leave}
+        />
       )}
       place={
         <BusinessSwitcher
@@ -54,17 +61,17 @@ export function Shell({ person, business, businesses, onSwitchBusiness, onBusine
           onEnded={onBusinessEnded}
         />
       }
-      search={<SearchBox business={business} personId={person.id} pages={allPages} />}
+      search={<SearchBox business={business} personId={person.id} pages={[...pages, ...personPages]} />}
       tools={
         <>
-          <PresenceSwitch businessId={business.id} personId={person.id} />
+          {isAnswering && <PresenceSwitch businessId={business.id} personId={person.id} />}
           <NotificationBell />
           <UserMenu person={person} isLeaving={isLeaving} onLeave={leave} />
         </>
       }
     >
       {children}
-      <TeamAlerts key={business.id} businessId={business.id} />
+      {isAnswering && <TeamAlerts key={business.id} businessId={business.id} />}
     </ShellFrame>
   );
 }

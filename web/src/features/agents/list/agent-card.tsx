@@ -4,6 +4,7 @@ import { Code, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDay } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useMay } from '../../../screen/business-access.ts';
 import { copyEmbedCode } from '../copy-text.ts';
 import { stepNames } from '../step-names.ts';
 import { countOf } from './agent-counts.ts';
@@ -19,6 +20,8 @@ interface Props {
 
 export function AgentCard({ businessId, agent, onShare, onDelete }: Props) {
   const isDraft = agent.status === 'draft';
+  const mayEdit = useMay('edit');
+  const isOwner = useMay('owner');
   return (
     <article className="flex flex-col overflow-clip rounded-card border bg-surface-raised">
       <span
@@ -34,7 +37,7 @@ export function AgentCard({ businessId, agent, onShare, onDelete }: Props) {
               className="line-clamp-2 text-left font-semibold text-[0.9375rem] leading-6 [overflow-wrap:anywhere]"
             >
               <Link
-                to={isDraft ? paths.agentDraft(agent.id) : paths.agent(agent.id)}
+                to={isDraft && mayEdit ? paths.agentDraft(agent.id) : paths.agent(agent.id)}
                 className="rounded-xs hover:underline"
               >
                 {agent.name}
@@ -53,13 +56,15 @@ export function AgentCard({ businessId, agent, onShare, onDelete }: Props) {
             </div>
           </div>
           {isDraft ? (
-            <IconButton
-              size="small"
-              label={`Delete ${agent.name}`}
-              icon={<Trash2 aria-hidden="true" />}
-              onClick={() => onDelete(agent)}
-              className="-mt-0.5 -mr-1.5"
-            />
+            isOwner && (
+              <IconButton
+                size="small"
+                label={`Delete ${agent.name}`}
+                icon={<Trash2 aria-hidden="true" />}
+                onClick={() => onDelete(agent)}
+                className="-mt-0.5 -mr-1.5"
+              />
+            )
           ) : (
             <AgentMenu
               businessId={businessId}
@@ -76,7 +81,7 @@ export function AgentCard({ businessId, agent, onShare, onDelete }: Props) {
           {countOf(agent.documentCount, 'document')} · {countOf(agent.conversationCount, 'conversation')} ·{' '}
           {formatDay(agent.createdAt)}
         </p>
-        {isDraft ? (
+        {isDraft && mayEdit ? (
           <ButtonLink to={paths.agentDraft(agent.id)} size="small">
             Continue Setup
           </ButtonLink>

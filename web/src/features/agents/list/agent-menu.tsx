@@ -2,6 +2,7 @@ import type { Agent } from '@parley/contract/agents/agents';
 import { Menu, MenuItem, MenuSeparator } from '@parley/ui/overlay';
 import { Code, Ellipsis, Eye, Pause, Pencil, Play, RefreshCw, Share2, Trash2 } from 'lucide-react';
 import { paths } from '../../../lib/paths.ts';
+import { useMay } from '../../../screen/business-access.ts';
 import { copyEmbedCode } from '../copy-text.ts';
 import { useAgentActions } from './use-agent-actions.ts';
 
@@ -13,6 +14,8 @@ interface Props {
 }
 
 export function AgentMenu({ businessId, agent, onShare, onDelete }: Props) {
+  const mayEdit = useMay('edit');
+  const isOwner = useMay('owner');
   const { pause, activate, regenerate } = useAgentActions(businessId, agent);
   return (
     <Menu
@@ -32,29 +35,37 @@ export function AgentMenu({ businessId, agent, onShare, onDelete }: Props) {
       <MenuItem icon={<Code aria-hidden="true" />} onSelect={() => void copyEmbedCode(agent)}>
         Copy Embed Code
       </MenuItem>
-      <MenuItem icon={<Share2 aria-hidden="true" />} onSelect={onShare}>
-        Share Agent
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem icon={<Pencil aria-hidden="true" />} to={paths.editAgent(agent.id)}>
-        Edit Agent
-      </MenuItem>
-      {agent.status === 'active' ? (
-        <MenuItem icon={<Pause aria-hidden="true" />} onSelect={() => void pause()}>
-          Pause Agent
-        </MenuItem>
-      ) : (
-        <MenuItem icon={<Play aria-hidden="true" />} onSelect={() => void activate()}>
-          Activate Agent
-        </MenuItem>
+      {mayEdit && (
+        <>
+          <MenuItem icon={<Share2 aria-hidden="true" />} onSelect={onShare}>
+            Share Agent
+          </MenuItem>
+          <MenuSeparator />
+          <MenuItem icon={<Pencil aria-hidden="true" />} to={paths.editAgent(agent.id)}>
+            Edit Agent
+          </MenuItem>
+          {agent.status === 'active' ? (
+            <MenuItem icon={<Pause aria-hidden="true" />} onSelect={() => void pause()}>
+              Pause Agent
+            </MenuItem>
+          ) : (
+            <MenuItem icon={<Play aria-hidden="true" />} onSelect={() => void activate()}>
+              Activate Agent
+            </MenuItem>
+          )}
+          <MenuItem icon={<RefreshCw aria-hidden="true" />} onSelect={() => void regenerate()}>
+            Regenerate Script
+          </MenuItem>
+        </>
       )}
-      <MenuItem icon={<RefreshCw aria-hidden="true" />} onSelect={() => void regenerate()}>
-        Regenerate Script
-      </MenuItem>
-      <MenuSeparator />
-      <MenuItem tone="critical" icon={<Trash2 aria-hidden="true" />} onSelect={onDelete}>
-        Delete Agent
-      </MenuItem>
+      {isOwner && (
+        <>
+          <MenuSeparator />
+          <MenuItem tone="critical" icon={<Trash2 aria-hidden="true" />} onSelect={onDelete}>
+            Delete Agent
+          </MenuItem>
+        </>
+      )}
     </Menu>
   );
 }

@@ -7,6 +7,7 @@ import { toast } from '@parley/ui/toast';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { attempt } from '../../../screen/attempt.ts';
+import { useMay } from '../../../screen/business-access.ts';
 import { toastCopyFailed } from '../copy-text.ts';
 import { IdentitySecret } from '../identity/index.ts';
 import { useRotateEmbedKey } from '../use-agents.ts';
@@ -20,6 +21,7 @@ export function AgentSecurity({
   agent: Agent;
   isOwner: boolean;
 }) {
+  const mayEdit = useMay('edit');
   const path = { businessId, agentId: agent.id };
   const rotateKey = useRotateEmbedKey(path);
   const [isRotating, setIsRotating] = useState(false);
@@ -61,13 +63,15 @@ export function AgentSecurity({
               toast({ title: 'Embed key copied', tone: 'positive', subject: `agent:${agent.id}:security` })
             }
           />
-          <Button
-            icon={<KeyRound aria-hidden="true" />}
-            className="justify-self-start"
-            onClick={() => setIsRotating(true)}
-          >
-            Make a new key
-          </Button>
+          {mayEdit && (
+            <Button
+              icon={<KeyRound aria-hidden="true" />}
+              className="justify-self-start"
+              onClick={() => setIsRotating(true)}
+            >
+              Make a new key
+            </Button>
+          )}
         </section>
         {isOwner && <IdentitySecret path={path} />}
       </div>

@@ -1,6 +1,7 @@
 import type { Agent } from '@parley/contract/agents/agents';
 import { Card } from '@parley/ui/layout';
 import { Banner } from '@parley/ui/state';
+import { useMay } from '../../../screen/business-access.ts';
 import { AllowedDomains } from './allowed-domains.tsx';
 import { RefusedOrigins } from './refused-origins.tsx';
 import { ScriptViewer } from './script-viewer.tsx';
@@ -14,6 +15,7 @@ interface Props {
 
 /** What to paste into a website, and which websites may show the agent. */
 export function AgentWebsite({ businessId, agent, canGenerate }: Props) {
+  const mayEdit = useMay('edit');
   return (
     <Card title="Website" description="Paste one tag into your pages and name the domains that may show it.">
       <div className="grid gap-6">
@@ -26,8 +28,14 @@ export function AgentWebsite({ businessId, agent, canGenerate }: Props) {
                 {!agent.script && ' Generating the script lists the domain of your business for you.'}
               </Banner>
             )}
-            <AllowedDomains businessId={businessId} agent={agent} />
-            <RefusedOrigins businessId={businessId} agent={agent} />
+            {mayEdit ? (
+              <>
+                <AllowedDomains businessId={businessId} agent={agent} />
+                <RefusedOrigins businessId={businessId} agent={agent} />
+              </>
+            ) : (
+              <p>{agent.allowedDomains.join(', ') || 'None yet'}</p>
+            )}
           </>
         )}
       </div>

@@ -1,6 +1,7 @@
 import type { ConversationDetails } from '@parley/contract/conversations/conversations';
 import { Button } from '@parley/ui/basic';
 import { attempt } from '../../../screen/attempt.ts';
+import { useMay } from '../../../screen/business-access.ts';
 import { conversationFailure } from '../conversation-failure.ts';
 import { type ConversationPath, useConversationActions } from '../use-conversations.ts';
 
@@ -15,6 +16,7 @@ interface Props {
 /** Take over, give back to the agent, close; what is escalated is resolved, which closes it too. */
 export function ConversationActions({ path, personId, conversation, isEscalated }: Props) {
   const { takeOver, giveBack, end, resolve } = useConversationActions(path);
+  const mayAnswer = useMay('inbox');
   const { mode, takenBy, status } = conversation;
   const isMine = takenBy?.userId === personId;
   const press = (action: typeof end | typeof giveBack | typeof takeOver, failedTitle: string) => () =>
@@ -26,6 +28,7 @@ export function ConversationActions({ path, personId, conversation, isEscalated 
       done: { title: 'Escalation status updated' },
     });
 
+  if (!mayAnswer) return null;
   return (
     <>
       {status === 'open' && isEscalated && handoffId && (

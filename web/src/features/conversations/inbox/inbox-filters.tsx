@@ -9,7 +9,6 @@ import { countFilters, dayOf, type InboxAddress } from './inbox-address.ts';
 
 interface Props {
   businessId: string;
-  agents: { id: string; name: string }[];
   address: InboxAddress;
   onChange: (changed: Partial<InboxAddress>) => void;
   onClear: () => void;
@@ -38,9 +37,10 @@ const dateOf = (day: string) => {
   return day === '' || Number.isNaN(date.getTime()) ? undefined : date;
 };
 
-export function InboxFilters({ businessId, agents, address, onChange, onClear }: Props) {
+export function InboxFilters({ businessId, address, onChange, onClear }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const choices = useInboxChoices(businessId, isOpen).data;
+  const agents = choices?.agents ?? [];
   const count = countFilters(address);
   const set =
     (part: keyof InboxAddress) =>

@@ -15,7 +15,6 @@ import { useInboxAddress } from './use-inbox-address.ts';
 interface Props {
   businessId: string;
   person: { id: string; firstName: string };
-  agents: { id: string; name: string }[];
   /** The open one; none shows the list alone on a phone. */
   conversationId: string | undefined;
   /** The next step for a business that has no conversation yet. */
@@ -35,7 +34,7 @@ const noFilter: Omit<InboxAddress, 'status'> = {
 };
 
 /** List and conversation side by side; on a narrow screen one of them. */
-export function Inbox({ businessId, person, agents, conversationId, emptyAction }: Props) {
+export function Inbox({ businessId, person, conversationId, emptyAction }: Props) {
   const { address, search, change } = useInboxAddress();
   const counts = useConversationCounts(businessId).data;
   const list = useInbox(businessId, filterOf(address));
@@ -66,13 +65,7 @@ export function Inbox({ businessId, person, agents, conversationId, emptyAction 
                 value={address.search}
                 onSearch={(text) => change({ search: text, status: address.status })}
               />
-              <InboxFilters
-                businessId={businessId}
-                agents={agents}
-                address={address}
-                onChange={change}
-                onClear={clear}
-              />
+              <InboxFilters businessId={businessId} address={address} onChange={change} onClear={clear} />
             </div>
           </header>
           <ConversationList

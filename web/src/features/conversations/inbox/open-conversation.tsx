@@ -2,6 +2,7 @@ import type { ConversationDetails } from '@parley/contract/conversations/convers
 import { Drawer } from '@parley/ui/overlay';
 import { toast } from '@parley/ui/toast';
 import { useState } from 'react';
+import { useMay } from '../../../screen/business-access.ts';
 import { visitorName } from '../conversation-counts.ts';
 import { Transcript } from '../messages/index.ts';
 import type { ConversationPath } from '../use-conversations.ts';
@@ -19,6 +20,7 @@ interface Props {
 
 /** One conversation with everything that can be done in it; live in every tab that shows it. */
 export function OpenConversation({ path, person, conversation }: Props) {
+  const mayAnswer = useMay('inbox');
   const personId = person.id;
   const [isDetailsOpen, setIsDetailsOpen] = useState(false);
   const { messages, visitor, takenBy } = conversation;
@@ -61,13 +63,19 @@ export function OpenConversation({ path, person, conversation }: Props) {
           onRetry={outgoing.retry}
           onDiscard={outgoing.discard}
         />
-        <MemberComposer
-          key={path.conversationId}
-          path={path}
-          person={person}
-          conversation={conversation}
-          onSend={outgoing.send}
-        />
+        {mayAnswer ? (
+          <MemberComposer
+            key={path.conversationId}
+            path={path}
+            person={person}
+            conversation={conversation}
+            onSend={outgoing.send}
+          />
+        ) : (
+          <p className="border-t px-4 py-3 text-muted">
+            Your role lets you read conversations. An owner can let you answer them.
+          </p>
+        )}
       </section>
       <aside
         aria-label="Details"

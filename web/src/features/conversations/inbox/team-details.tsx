@@ -4,6 +4,7 @@ import { Field, Input, Select } from '@parley/ui/form';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { attempt } from '../../../screen/attempt.ts';
+import { useMay } from '../../../screen/business-access.ts';
 import { conversationFailure } from '../conversation-failure.ts';
 import type { ConversationPath } from '../use-conversations.ts';
 import { useInboxChoices } from '../use-inbox.ts';
@@ -17,10 +18,16 @@ interface Props {
 
 /** Whose it is and what it is about. */
 export function TeamDetails({ path, team, isClosed }: Props) {
+  const mayAnswer = useMay('inbox');
   return (
     <section className="grid gap-3">
       <h2 className="font-semibold">Team</h2>
-      {!isClosed && <Assignment path={path} team={team} />}
+      {!isClosed && mayAnswer && <Assignment path={path} team={team} />}
+      {!mayAnswer && (
+        <p className="text-muted">
+          {team.assignedTo ? `Assigned to ${team.assignedTo.name}` : 'Assigned to nobody'}
+        </p>
+      )}
       <Tags path={path} tags={team.tags} />
     </section>
   );
@@ -56,6 +63,7 @@ function Assignment({ path, team }: Pick<Props, 'path' | 'team'>) {
 }
 
 function Tags({ path, tags }: { path: ConversationPath; tags: string[] }) {
+  const mayAnswer = useMay('inbox');
   const [typed, setTyped] = useState('');
   const suggestions = useId();
   const known = useInboxChoices(path.businessId, true).data?.tags ?? [];
@@ -72,18 +80,20 @@ function Tags({ path, tags }: { path: ConversationPath; tags: string[] }) {
           {tags.map((tag) => (
             <li key={tag} className="flex items-center">
               <Badge hasDot={false}>{tag}</Badge>
-              <IconButton
-                size="small"
-                label={`Remove ${tag}`}
-                icon={<X aria-hidden="true" />}
-                onClick={() => void change({ remove: [tag] })}
-                className="-my-1"
-              />
+              {mayAnswer && (
+                <IconButton
+                  size="small"
+                  label={`Remove ${tag}`}
+                  icon={<X aria-hidden="true" />}
+                  onClick={() => void change({ remove: [tag] })}
+                  className="-my-1"
+                />
+              )}
             </li>
           ))}
         </ul>
       )}
-      {tags.length < maxTags && (
+      {mayAnswer && tags.length < maxTags && (
         <form
           className="flex items-end gap-2"
           onSubmit={(event) => {

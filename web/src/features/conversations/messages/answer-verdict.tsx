@@ -3,6 +3,7 @@ import { Button } from '@parley/ui/basic';
 import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';
 import { attempt } from '../../../screen/attempt.ts';
+import { useMay } from '../../../screen/business-access.ts';
 import { type ConversationPath, useSetVerdict } from '../use-conversations.ts';
 import { type TaughtReply, useTeachDoor } from './teach-door.tsx';
 import { verdictTexts } from './verdict-words.ts';
@@ -20,10 +21,11 @@ interface Props {
 
 /** Somebody of the team says whether the reply was right. Saved at once; the same button takes it back. */
 export function AnswerVerdict({ path, message, taught }: Props) {
+  const mayEdit = useMay('edit');
   const setVerdict = useSetVerdict(path);
   const teach = useTeachDoor();
   const texts = verdictTexts(message.receipt?.rule);
-  if (!texts) return null;
+  if (!texts || !mayEdit) return null;
   const { right, wrong, question } = texts;
   const shown = setVerdict.isPending ? setVerdict.variables.verdict : (message.verdict ?? null);
   const decide = async (verdict: Verdict) => {

@@ -4,11 +4,13 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatDayAndTime } from '../../../lib/dates.ts';
 import { paths } from '../../../lib/paths.ts';
+import { useMay } from '../../../screen/business-access.ts';
 import { RatingBadge } from '../conversation-badges.tsx';
 import { browserName, languageName, lasted, pageLabel } from './visitor-words.ts';
 
 /** What the team knows of the visitor and of the conversation. All of it but our own words is the visitor's text. */
 export function VisitorDetails({ conversation }: { conversation: ConversationDetails }) {
+  const mayRead = useMay('read');
   const {
     visitor,
     agentId,
@@ -78,9 +80,13 @@ export function VisitorDetails({ conversation }: { conversation: ConversationDet
       </Group>
       <Group title="Conversation">
         <Fact label="Agent">
-          <Link to={paths.agent(agentId)} className="text-link">
-            {agentName}
-          </Link>
+          {mayRead ? (
+            <Link to={paths.agent(agentId)} className="text-link">
+              {agentName}
+            </Link>
+          ) : (
+            agentName
+          )}
         </Fact>
         <Fact label="Started">{formatDayAndTime(startedAt)}</Fact>
         <Fact label="Messages">{messageCount.toLocaleString('en-US')}</Fact>
