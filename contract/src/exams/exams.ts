@@ -161,7 +161,7 @@ const oneQuestion = ofAgent.extend({ questionId: z.uuid() });
 export const getExam = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/agents/:agentId/exam',
-  access: 'member',
+  access: 'read',
   summary: "How an agent's exam stands: its latest scores, what changed between them and what is going on.",
   input: ofAgent,
   output: exam,
@@ -170,7 +170,7 @@ export const getExam = defineEndpoint({
 export const updateExam = defineEndpoint({
   method: 'PATCH',
   path: '/api/businesses/:businessId/agents/:agentId/exam',
-  access: 'member',
+  access: 'edit',
   summary: 'Say whether the exam runs by itself after a change.',
   input: ofAgent.extend({ runsByItself: z.boolean() }),
   output: exam,
@@ -179,7 +179,7 @@ export const updateExam = defineEndpoint({
 export const writeExam = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/agents/:agentId/exam/writing',
-  access: 'member',
+  access: 'edit',
   summary: 'Write questions from the documents and from what visitors asked, then run the exam.',
   input: ofAgent,
   output: exam,
@@ -192,7 +192,7 @@ export type ExamFilter = z.infer<typeof examFilter>;
 export const listExamQuestions = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/agents/:agentId/exam/questions',
-  access: 'member',
+  access: 'read',
   summary: 'Questions of the exam with what became of them in the latest run, the failed ones first.',
   input: ofAgent.extend({
     filter: examFilter.default('all'),
@@ -232,7 +232,7 @@ export type WrittenQuestion = z.infer<typeof writtenQuestion>;
 export const addExamQuestion = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/agents/:agentId/exam/questions',
-  access: 'member',
+  access: 'edit',
   summary: `Add a question of one's own; an exam has at most ${maxExamQuestions}.`,
   input: ofAgent.extend(writtenQuestion.shape),
   output: examQuestion,
@@ -241,7 +241,7 @@ export const addExamQuestion = defineEndpoint({
 export const updateExamQuestion = defineEndpoint({
   method: 'PATCH',
   path: '/api/businesses/:businessId/agents/:agentId/exam/questions/:questionId',
-  access: 'member',
+  access: 'edit',
   summary: 'Change a question or what is expected, or leave it out of the next runs.',
   input: oneQuestion.extend({
     text: questionText.optional(),
@@ -255,7 +255,7 @@ export const updateExamQuestion = defineEndpoint({
 export const deleteExamQuestion = defineEndpoint({
   method: 'DELETE',
   path: '/api/businesses/:businessId/agents/:agentId/exam/questions/:questionId',
-  access: 'member',
+  access: 'edit',
   summary: 'Remove a question, also from the scores of former runs.',
   input: oneQuestion,
   output: z.object({}),
@@ -264,7 +264,7 @@ export const deleteExamQuestion = defineEndpoint({
 export const acceptExamReply = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/agents/:agentId/exam/questions/:questionId/acceptance',
-  access: 'member',
+  access: 'edit',
   summary: 'Say that the latest reply is fine: it is what is expected from now on.',
   input: oneQuestion,
   output: examQuestion,
@@ -273,7 +273,7 @@ export const acceptExamReply = defineEndpoint({
 export const startExamRun = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/agents/:agentId/exam/runs',
-  access: 'member',
+  access: 'edit',
   summary: 'Run the exam now. A run that is going on is answered as it is.',
   input: ofAgent,
   output: exam,
@@ -283,7 +283,7 @@ export const startExamRun = defineEndpoint({
 export const listExamRuns = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/agents/:agentId/exam/runs',
-  access: 'member',
+  access: 'read',
   summary: 'The latest runs, newest first.',
   input: ofAgent,
   output: z.array(examRun),
@@ -292,7 +292,7 @@ export const listExamRuns = defineEndpoint({
 export const cancelExamRun = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/agents/:agentId/exam/runs/:runId/cancellation',
-  access: 'member',
+  access: 'edit',
   summary: 'Stop a run that is going on.',
   input: ofAgent.extend({ runId: z.uuid() }),
   output: exam,
@@ -301,7 +301,7 @@ export const cancelExamRun = defineEndpoint({
 export const acceptExamScore = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/agents/:agentId/exam/acceptance',
-  access: 'member',
+  access: 'edit',
   summary: 'Take the latest score as the one that later runs are compared with; a warning ends.',
   input: ofAgent,
   output: exam,

@@ -104,7 +104,7 @@ export const getWebsiteLogo = defineEndpoint({
 export const createWebsiteAgent = defineEndpoint({
   method: 'POST',
   path: '/api/businesses/:businessId/website-agents',
-  access: 'member',
+  access: 'edit',
   summary:
     'Make a draft agent of a reading: its looks, its words and the pages that were read. Once for each reading.',
   input: z.object({

@@ -1,11 +1,13 @@
 import type { AgentStrictness } from '@parley/contract/agents/agents';
 import type { AnswerTable } from '@parley/contract/conversations/answer-table';
 import type { AnswerContext, AnswerReceipt, AnswerRule } from '@parley/contract/conversations/conversations';
+import type { PassageJudgement } from '../../platform/judge/index.ts';
 import { dayOf, type SearchResult } from '../knowledge/index.ts';
 import type { AnsweringContext } from './answering-context.ts';
 import { type Bounds, boundsOf } from './bounds.ts';
 import { isRecordBest, isSmall, surenessOf, zoneOf } from './confidence.ts';
 import { type JudgedResult, readingOf, withJudgements } from './judged-passages.ts';
+import { readingOfSentences, sentencesToRead, withSentenceJudgements } from './judged-sentences.ts';
 import { type KeylessReply, replyFrom, replyToParts } from './keyless-reply.ts';
 import { answerWithModel, type ModelOutcome } from './model-answer.ts';
 import { prepareForModel } from './model-search.ts';
@@ -17,6 +19,7 @@ import { writeReceipt } from './receipt.ts';
 import { isReplyText, replyTexts } from './reply-texts.ts';
 import {
   abilitiesText,
+  burdensCustomer,
   type Complaint,
   isSmallTalk,
   readComplaint,
@@ -181,7 +184,8 @@ export function createAnsweringService(context: AnsweringContext) {
       found = ownFinding;
       const isQuestion = complaint?.asks !== false;
       let reply = await replyWithoutModel(context, question, found, isQuestion);
-      if (complaint && !complaint.asks && reply.quotes.length === 0)
+      const isNoHelp = reply.quotes.length === 0 || burdensCustomer(reply.text);
+      if (complaint && !complaint.asks && isNoHelp)
         ({ found, reply } = await hearComplaint(context, question, complaint, { found, reply }));
       const said = reply.quotes.length > 0 ? regret + reply.text : reply.text;
       if (!model?.hasShown) yield { type: 'text', text: said };
@@ -203,7 +207,10 @@ async function hearComplaint(
     const reply = await replyFrom(found, bounds);
     if (reply.quotes.length > 0) return { found, reply };
   }
-  return { ...unanswered, reply: { ...unanswered.reply, text: replyTexts(language).heard } };
+  return {
+    found: unanswered.found,
+    reply: { rule: 'not-sure-enough' as const, text: replyTexts(language).heard, quotes: [] },
+  };
 }
 
 /** A question of several parts is searched for part by part, where the whole is more than its first part. */
@@ -259,13 +266,28 @@ async function searchAndJudge(
   const leansOnBefore = found.words.some(({ isFromContext }) => isFromContext);
   const before = asked.within ?? asked.history.filter(({ role }) => role === 'user').at(-1)?.content;
   const previous = leansOnBefore ? before : undefined;
-  const judgements = await judge.judge(
-    { question: found.corrections.length > 0 ? found.query : asked.question, ...(previous && { previous }) },
-    readingOf(found),
-  );
+  const read = {
+    question: found.corrections.length > 0 ? found.query : asked.question,
+    ...(previous && { previous }),
+  };
+  const judgements = await judge.judge(read, readingOf(found));
   metrics.questionJudged(judgements ? 'judged' : 'left-out');
-  const judged = judgements ? withJudgements(found, judgements, dayOf(clock.now())) : found;
-  return { ...judged, isJudged: judgements !== undefined };
+  const today = dayOf(clock.now());
+  const judged = judgements
+    ? withJudgements(...withoutToldPair(found, judgements, asked.history), today)
+    : found;
+  return { ...(await judgeSentences(judge, read, judged)), isJudged: judgements !== undefined };
+}
+
+/** Which of the sentences answers; where the judge has no time for it, the place that it read in the passage stands. */
+async function judgeSentences(
+  judge: NonNullable<AnsweringContext['judge']>,
+  asked: { question: string; previous?: string },
+  found: SearchResult,
+) {
+  const toRead = sentencesToRead(found);
+  const judgements = toRead && (await judge.judge(asked, readingOfSentences(toRead)));
+  return judgements ? withSentenceJudgements(found, toRead, judgements) : found;
 }
 
 /** What a sentence that was just said stands back by. */
@@ -276,13 +298,32 @@ function notSaidAgain(found: SearchResult, history: { role: string; content: str
   const last = history.at(-1);
   const isFollowUp = found.words.some(({ isFromContext }) => isFromContext);
   if (last?.role !== 'assistant' || !isFollowUp) return found;
+  const isSaid = ({ text }: { text: string }) => last.content.includes(text);
   const passages = found.passages.map((passage) => ({
     ...passage,
     sentences: passage.sentences.map((sentence) =>
-      last.content.includes(sentence.text) ? { ...sentence, score: sentence.score - standsBack } : sentence,
+      isSaid(sentence) ? { ...sentence, score: sentence.score - standsBack } : sentence,
     ),
   }));
   return { ...found, passages };
+}
+
+/** A pair that was told whole is told again only where the judge says that it answers this question as well. */
+function withoutToldPair(
+  found: SearchResult,
+  judgements: PassageJudgement[],
+  history: { role: string; content: string }[],
+): [SearchResult, PassageJudgement[]] {
+  const last = history.at(-1);
+  const isFollowUp = found.words.some(({ isFromContext }) => isFromContext);
+  if (last?.role !== 'assistant' || !isFollowUp) return [found, judgements];
+  const isLeft = found.passages.map(({ question, sentences }, at) => {
+    const isTold = sentences.length > 0 && sentences.every(({ text }) => last.content.includes(text));
+    return question === null || !isTold || (judgements[at]?.answers ?? 0) >= 0;
+  });
+  if (!isLeft.includes(true)) return [found, judgements];
+  const passages = found.passages.filter((_, at) => isLeft[at]);
+  return [{ ...found, passages }, judgements.filter((_, at) => isLeft[at])];
 }
 
 function ruleOfTalk({ kind }: SmallTalk): AnswerRule {

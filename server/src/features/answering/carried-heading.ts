@@ -13,7 +13,11 @@ const permission =
   /(?<!\b(?:that|which|who)\s)\b(?:allowed|permitted|welcome|may|can|could|must|(?:has|have|need|needs) to|possible|erlaubt|gestattet|möglich|darf|dürfen|kann|können|muss|müssen|permise?s?|autorisée?s?|peut|peuvent|pouvez|doit|doivent|permitid[oa]s?|puede|pueden|debe|deben|consentit[oaie]|può|possono|deve|devono|permitid[oa]s?|pode|podem|devem|toegestaan|mag|mogen|kunnen|moet|moeten)\b/u;
 
 const saysItself = (text: string) => permission.test(text) || isNegated(text);
-const isOnCondition = (title: string) => condition.test(title) || without.test(title);
+/** "When we're open" names what stands below it; it is no condition for that. */
+const namesHours =
+  /^\W{0,5}(?:when|wann|quand|cuándo|quando|wanneer)\s.{0,30}(?<!\p{L})(?:open|closed|there|offen|geöffnet|geschlossen|ouverts?|abiert[oa]s?|apert[oi]|abert[oa]s?|gesloten)(?!\p{L})/iu;
+const isOnCondition = (title: string) =>
+  (condition.test(title) || without.test(title)) && !namesHours.test(title);
 
 /** What stands above a sentence and changes what it says: a negation that the sentence lacks, a condition or a time. */
 export function carriedHeading(passage: FoundPassage, heading: string | undefined, sentence: string) {

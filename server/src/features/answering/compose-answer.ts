@@ -2,6 +2,7 @@ import type { FoundPassage, SearchResult } from '../knowledge/index.ts';
 import { carriedHeading, titleOfItem } from './carried-heading.ts';
 import type { ComposedAnswer, QuotedSentence } from './composed-answer.ts';
 import { type Judge, type JudgedSpan, type Judgement, judgeBySearch } from './judge.ts';
+import { questionInView } from './pair-question.ts';
 import { partsOf } from './question-parts.ts';
 import { plainRow, tableAnswer } from './tables/index.ts';
 import { tellList } from './told-lists.ts';
@@ -60,15 +61,22 @@ export async function composeAnswer(
   const distinct = told.filter(
     ({ text }, at) => told.findIndex((other) => plain(other.text) === plain(text)) === at,
   );
+  const pair = chosen[0] && isToldWhole(result.words, chosen[0]) ? chosen[0].judgement.passage : undefined;
+  const isOfPair = pair && distinct.every(({ passageId }) => passageId === pair.id);
+  const inView = isOfPair ? await questionInView(result, pair) : undefined;
+  const text = joinSentences(underTheirHeadings(distinct));
+  // An answer to another question is one by chance, unless it is known that both mean the same.
+  const isOfOtherPair =
+    inView !== undefined && (result.features.judged ?? -1) < answersIt && !result.features.pairMeant;
   return {
-    text: joinSentences(underTheirHeadings(distinct)),
+    text: inView && text ? `${inView} ${text}` : text,
     sentences: distinct.map(({ text, passageId, startsAt, endsAt }) => ({
       text,
       passageId,
       startsAt,
       endsAt,
     })),
-    ...(isByChance && { isDoubtful: true }),
+    ...((isByChance || isOfOtherPair) && { isDoubtful: true }),
   };
 }
 
@@ -360,9 +368,14 @@ function withWholePair(words: SearchResult['words'], one: Candidate, candidates:
 const textOf = ({ judgement: { passage }, startsAt, endsAt }: Candidate) =>
   plain(passage.text.slice(startsAt, endsAt));
 
-/** List marks stay outside: quoted alone they would only puzzle; so do the blanks with which a text lines up its columns. */
+/**
+ * Marks of lists and numbers of clauses stay outside: quoted alone they would only puzzle; so do the blanks with which a text
+ * lines up its columns.
+ */
 const plain = (sentence: string) =>
-  withoutLoneMark(sentence.replace(/^\s*(?:[-*•]|\d+[.)])\s+/, '').trim()).replace(/[ \t]{2,}/g, ' ');
+  withoutLoneMark(
+    sentence.replace(/^\s*(?:[-*•]|\d+[.)]|§? ?\d{1,2}(?:\.\d{1,2}){1,3}\.?(?=\s+\p{Lu}))\s+/u, '').trim(),
+  ).replace(/[ \t]{2,}/g, ' ');
 
 /** Bold that began or ends in another sentence. */
 const withoutLoneMark = (sentence: string) =>

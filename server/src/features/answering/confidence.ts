@@ -41,6 +41,8 @@ function weigh(found: Weighed): { value: number; isByJudgeAlone: boolean } {
   const both = probabilityOf(
     shareOfSearch * score + shareOfJudge * features.judged + offsetOfBoth + leansOnBefore,
   );
+  // Two who agree are surer than each of them.
+  if (features.pairMeant) return { value: Math.max(both, sureOfPair), isByJudgeAlone: false };
   const isInOtherWords = probabilityOf(score) < hardlyFound;
   return { value: both, isByJudgeAlone: isInOtherWords && features.judged < sureByItself };
 }
@@ -60,6 +62,9 @@ const shareOfJudge = 0.44;
 const offsetOfBoth = 0.4;
 /** The judge doubts questions that lean on the one before more than it should. */
 const worthOfFollowUp = 0.4;
+
+/** A pair that the judge and the meaning both point at: an answer of a balanced agent, and none of a careful one. */
+const sureOfPair = 0.5;
 
 /** Where the search finds hardly anything, half of what the judge is not sure of by itself is quoted at the wrong place. */
 const hardlyFound = 0.3;

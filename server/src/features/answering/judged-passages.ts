@@ -56,10 +56,34 @@ export function withJudgements(
       ...passages.slice(0, judgements.length).sort((one, other) => other.score - one.score),
       ...passages.slice(judgements.length),
     ],
-    features: { ...found.features, judged: best },
+    features: {
+      ...found.features,
+      judged: best,
+      ...(meansPair(found.passages, judgements) && { pairMeant: 1 }),
+    },
   };
   const isHeard = isSmall(found) && !isRecordBest(found);
   return isHeard || surenessOf(judged) > surenessOf(found) ? judged : found;
+}
+
+/** From here on, and so far before all others, the judge's word for a pair counts together with the nearest meaning. */
+const pairAnswers = -2;
+const pairStandsOut = 2;
+const nearInMeaning = 0.25;
+
+/** Whether the pair that answers best by the judge is also the nearest in meaning: its question is then asked in other words. */
+function meansPair(passages: FoundPassage[], judgements: PassageJudgement[]) {
+  const [best, second] = judgements
+    .map(({ answers }, at) => ({ answers, passage: passages[at]! }))
+    .sort((one, other) => other.answers - one.answers);
+  if (!best || best.passage.question === null || best.answers < pairAnswers) return false;
+  // What a table says to the question is told by its cells.
+  if (best.passage.text.includes('|')) return false;
+  return (
+    best.answers - (second?.answers ?? -Infinity) >= pairStandsOut &&
+    best.passage.cosine >= nearInMeaning &&
+    passages.every(({ cosine }) => cosine <= best.passage.cosine)
+  );
 }
 
 /** What a passage about somebody or something else of the same kind stands back by. */

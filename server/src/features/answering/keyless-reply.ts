@@ -1,6 +1,12 @@
 import type { AnswerTable } from '@parley/contract/conversations/answer-table';
 import type { AnswerRule } from '@parley/contract/conversations/conversations';
-import { type ChosenRecords, type SearchResult, sentencesOf, speaksOfOtherCase } from '../knowledge/index.ts';
+import {
+  type ChosenRecords,
+  leavesOutHoliday,
+  type SearchResult,
+  sentencesOf,
+  speaksOfOtherCase,
+} from '../knowledge/index.ts';
 import { lacksPerson } from './asked-person.ts';
 import type { Bounds } from './bounds.ts';
 import { composeAnswer, joinSentences } from './compose-answer.ts';
@@ -105,9 +111,21 @@ async function compose(found: SearchResult, bounds: Bounds): Promise<ComposedAns
     (await composeAnswer(withoutOrderSentences(found)));
   const isFit = composed.text.trim() !== '' && !composed.sentences.some((sentence) => isOrder(sentence.text));
   if (!isFit) return undefined;
-  const isOfOther = lacksPerson(found, composed) || speaksOfOtherCase(found.query, composed.text);
+  const isOfOther =
+    lacksPerson(found, composed) ||
+    speaksOfOtherCase(found.query, composed.text) ||
+    leavesOutHoliday(found.query, toldOf(found, composed));
   return isOfOther && !found.detail ? { ...composed, isDoubtful: true } : composed;
 }
+
+/** An answer with what stands above it. */
+const toldOf = ({ passages }: SearchResult, { text, sentences }: ComposedAnswer) =>
+  [
+    text,
+    ...passages
+      .filter(({ id }) => sentences.some(({ passageId }) => passageId === id))
+      .flatMap(({ documentTitle, heading, question }) => [documentTitle, heading ?? '', question ?? '']),
+  ].join('\n');
 
 /** The sentence with the one thing that is asked for, and nothing beside it. */
 function tellDetail({ detail, passages }: SearchResult): ComposedAnswer | undefined {

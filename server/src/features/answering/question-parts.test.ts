@@ -33,6 +33,9 @@ test.each([
   ['how long does it take', false],
   ['can they be returned', false],
   ['gibt es einen Aufzug', true],
+  ['do I need to book', false],
+  ['can we swim', false],
+  ['do I need to book a locker', true],
 ])('«%s» says what it is about: %s', (part, says) => {
   expect(namesItsSubject(part)).toBe(says);
 });

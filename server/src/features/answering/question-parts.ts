@@ -27,5 +27,10 @@ const pronoun =
 const introduces =
   /(?<!\p{L})(?:is|are|was|will|be)\s{1,5}there(?!\p{L})|(?<!\p{L})there\s{1,5}(?:is|are|be)(?!\p{L})|(?<!\p{L})es\s{1,5}gibt|gibt\s{1,5}es(?!\p{L})/giu;
 
-/** Whether a part says what it is about, as far as its pronouns tell. */
-export const namesItsSubject = (part: string) => !pronoun.test(part.replace(introduces, ' '));
+/** "Do I need to book?": what is to be done, and not with what. */
+const lacksObject =
+  /^\W{0,5}(?:(?:do|can|could|may|must|should|shall|will) (?:i|we|you) (?:(?:need|have) to )?|(?:muss|kann|darf|soll|müssen|können) (?:ich|man|wir) )\p{L}{1,20}\W{0,5}$/iu;
+
+/** Whether a part says what it is about, as far as its pronouns and its verb tell. */
+export const namesItsSubject = (part: string) =>
+  !pronoun.test(part.replace(introduces, ' ')) && !lacksObject.test(part);

@@ -54,6 +54,20 @@ Tickets are refunded up to 14 days before the tour.
 
 For wheelchair taxis please ask Saltby Cabs, tel 01632 960 992.`,
   );
+  await write(
+    'boatyard.md',
+    `# When the boat yard is open
+
+The slipway and the crane are open Tuesday to Saturday 10 to 4. By appointment only on Saturdays.
+
+Christmas Eve until noon. 1 January from 1 pm.
+
+# Terms of the boat yard
+
+4.1 Hulls are scrubbed in the order in which they arrive. 4.2 If we find rot in a hull we treat it and charge £40.
+
+Complaints about our work go to Edda Quist in the yard office.`,
+  );
 });
 afterAll(() => server.close());
 
@@ -115,4 +129,27 @@ test('two questions in one message are both answered', async () => {
   expect(answered).toBe(true);
   expect(response).toContain('It is closed on Mondays.');
   expect(response).toContain('behind the old customs house');
+});
+
+test('the sentence that limits the hours of the day asked for is told with them', async () => {
+  const { response } = await ask('When is the slipway open on Saturday?');
+  expect(response).toContain('Tuesday to Saturday 10 to 4. By appointment only on Saturdays.');
+});
+
+test('a holiday is answered by what is said of its date, and never as sure by the hours of other days', async () => {
+  const newYear = await ask("What time does the boat yard open on New Year's Day?");
+  expect(newYear).toMatchObject({ response: '1 January from 1 pm.', answered: true });
+  expect((await ask('Is the boat yard open on Good Friday?')).answered).toBe(false);
+});
+
+test('who complains reads that it is heard, and no rule that charges them', async () => {
+  const { response } = await ask('my boat came back with rot in the hull from your yard!!');
+  expect(response).toMatch(/^I am sorry for the trouble\./);
+  expect(response).not.toContain('£40');
+});
+
+test('the number of a clause is not told with it', async () => {
+  const { response } = await ask('In which order are hulls scrubbed?');
+  expect(response).toContain('Hulls are scrubbed in the order in which they arrive.');
+  expect(response).not.toContain('4.1');
 });

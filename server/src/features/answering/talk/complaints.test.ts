@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readComplaint } from './complaints.ts';
+import { burdensCustomer, readComplaint } from './complaints.ts';
 
 test.each([
   ['My order is 2 weeks late, this is ridiculous!!!', 'en', 'My order is 2 weeks late, !!!'],
@@ -8,6 +8,8 @@ test.each([
   ['still no refund', 'en', undefined],
   ['you cancelled my lesson again', 'en', undefined],
   ['the heel fell off, not happy at all', 'en', 'the heel fell off,'],
+  ['my suit came back with a stain from your laundry!!', 'en', undefined],
+  ['the waiter was rude, I want my money back', 'en', undefined],
   ['Das Paket ist immer noch nicht da, eine Frechheit', 'de', undefined],
   ['Die Tasse ist zerbrochen angekommen', 'de', undefined],
   ['Le colis est arrivé cassé', 'fr', undefined],
@@ -33,6 +35,8 @@ test.each([
   'Was passiert, wenn die Ware beschädigt geliefert wird?',
   'Opening hours on Sunday',
   'Is it ever too late to cancel?',
+  'When does the boat come back?',
+  'Do I get my money back if it rains?',
 ])('«%s» is a question like any other', (message) => {
   expect(readComplaint(message)).toBeUndefined();
 });
@@ -48,4 +52,14 @@ test.each([
   ['still no refund. how long does it take', true],
 ])('«%s» asks something: %s', (message, asks) => {
   expect(readComplaint(message)?.asks).toBe(asks);
+});
+
+test.each([
+  ['If we find a hole, we mend it and charge £12.', true],
+  ['Stained goods are not replaced.', true],
+  ['You pay for it.', true],
+  ['We mend it free of charge.', false],
+  ['If we are more than a week late you get your money back.', false],
+])('«%s» puts the burden on the customer: %s', (rule, isBurden) => {
+  expect(burdensCustomer(rule)).toBe(isBurden);
 });

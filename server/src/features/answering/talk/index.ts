@@ -1,3 +1,3 @@
 export { abilitiesText } from './abilities.ts';
-export { type Complaint, readComplaint } from './complaints.ts';
+export { burdensCustomer, type Complaint, readComplaint } from './complaints.ts';
 export { isSmallTalk, replyToSmallTalk, type SmallTalk } from './small-talk.ts';

@@ -2,6 +2,9 @@ import { basename, extname } from 'node:path';
 import { documentExtensions } from '@parley/contract/knowledge/knowledge';
 import { invalidInput } from '../../../errors.ts';
 
+/** They are read where they stand, with what belongs to them. */
+const webPages = ['.html', '.htm', '.mhtml'];
+
 /** The name without any folder, in letters, digits, dot, hyphen and space, and its ending. */
 export function nameDocument(name: string) {
   const clean = basename(name.normalize('NFC').replaceAll('\\', '/'))
@@ -12,6 +15,10 @@ export function nameDocument(name: string) {
   const title = clean === '' || clean.startsWith('.') ? `document${clean}` : clean;
   const fileType = extname(title).toLowerCase();
   if (!(documentExtensions as readonly string[]).includes(fileType)) {
+    if (webPages.includes(fileType))
+      throw invalidInput(
+        'A saved web page cannot be uploaded. Please enter its address as a FAQ URL instead.',
+      );
     throw invalidInput(`This file type is not supported. Please upload ${documentExtensions.join(', ')}.`);
   }
   return { title, fileType };

@@ -36,6 +36,7 @@ test.each([
   ['Can I cancel a booking?', 'and if I am ill?', 'Can I cancel a booking if I am ill?'],
   ['Was kostet ein Zimmer im Sommer?', 'und im Winter?', 'Was kostet ein Zimmer im Winter?'],
   ['What does a canoe cost for a day?', 'and the deposit?', undefined],
+  ['Do sailors pay less?', 'also on Saturdays?', 'Do sailors pay less on Saturdays?'],
   ['I would like some tea', 'and on Sunday?', undefined],
   ['How can I book Mill Lane?', 'Car Parking', undefined],
   ['Thank you. I am new here. What does a canoe cost?', 'and a tent?', 'What does a tent cost?'],

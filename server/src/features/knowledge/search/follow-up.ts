@@ -84,6 +84,9 @@ function putInto(before: string, put: string[]): string | undefined {
   const [first = ''] = put;
   if (conditions.test(first)) return `${withoutEndMark(before)} ${put.join(' ')}?`;
   const place = placeOf(put, asked.map(bare));
+  // "Do students pay less?", "Also on Saturdays?": it adds to what was asked.
+  if (!place && prepositions.test(first) && put.length > 1 && before.trim().search(asking) === 0)
+    return `${withoutEndMark(before)} ${put.join(' ')}?`;
   if (!place) return undefined;
   const mark = /[?？]$/u.test(before.trimEnd()) ? '?' : '';
   const kept = [...asked.slice(0, place.from), ...put, ...asked.slice(place.to)].join(' ');

@@ -1,5 +1,5 @@
 import { type Language, writtenWordsOf } from '../language/index.ts';
-import { calendarOf, isCalendarWord } from '../tables/index.ts';
+import { type Calendar, calendarOf, isCalendarWord } from '../tables/index.ts';
 import type { AskedWord } from './asked-words.ts';
 import { fitOf } from './fitting-figures.ts';
 import { asksForHours, isWordOfHours, tellsHours } from './opening-hours.ts';
@@ -44,10 +44,32 @@ export function findHoursOfDay(
       .map(({ text, startsAt, endsAt }) => ({
         passageId: passage.id,
         startsAt,
-        endsAt,
+        endsAt: endOfQualified(passage.text, { text, endsAt }, calendar, sentences),
         others: writtenWordsOf(text).filter((word) => !isEmpty(word) && !isAboutHours(word)).length,
       })),
   );
   const [best] = candidates.sort((one, other) => one.others - other.others);
   return best && { passageId: best.passageId, startsAt: best.startsAt, endsAt: best.endsAt };
+}
+
+/** What limits hours without a day of its own. */
+const limits =
+  /(?<!\p{L})(?:by appointment|on request|except|unless|last (?:entry|admission|orders?)|nach vereinbarung|auf anfrage|außer|sur rendez-vous|sauf|con cita|salvo|su appuntamento|tranne|op afspraak|behalve)(?!\p{L})/iu;
+
+/** "Tuesday to Saturday 10 to 4. Saturdays by appointment only.": what goes on about the same day belongs to it. */
+function endOfQualified(
+  text: string,
+  hours: { text: string; endsAt: number },
+  calendar: Calendar,
+  sentences: SignalledSentence[],
+) {
+  let { endsAt } = hours;
+  for (const next of sentences) {
+    const isNext = next.startsAt >= endsAt && /^[ \t]{0,5}$/.test(text.slice(endsAt, next.startsAt));
+    if (!isNext) continue;
+    const fits = fitOf({ ranges: [], calendar }, next.text);
+    if (fits < 0 || (fits === 0 && !limits.test(next.text))) break;
+    endsAt = next.endsAt;
+  }
+  return endsAt;
 }

@@ -1,8 +1,5 @@
 export type { ConflictSide, FoundConflict } from './find-conflicts.ts';
 export { speaksOfOtherCase } from './fitting-figures.ts';
-export {
-  type AskedQuestion,
-  createPassageSearch,
-  type PassageSearch,
-} from './passage-search.ts';
+export { leavesOutHoliday } from './holidays.ts';
+export { type AskedQuestion, createPassageSearch, type PassageSearch } from './passage-search.ts';
 export type { FoundList, FoundPassage, IndexedPassage, SearchResult, Superseded } from './search-result.ts';

@@ -81,7 +81,7 @@ export async function searchPassages(
   const { superseded, passageOf, ...newest } = leaveToNewer(index, asked, distinct, searched.today);
   const detail =
     findContactDetail(index, question, language, { isUsable, today: searched.today }) ??
-    findDatedException(index, question, { isUsable, day: searched.day });
+    findDatedException(index, question, { isUsable, day: searched.day, today: searched.today });
   const ranked = (detail ? placeFirst(newest.ranked, detail.at) : newest.ranked).slice(0, limit);
   const left = new Set(distinct.filter((one) => !newest.ranked.includes(one)).map(({ at }) => at));
   const signalsOf = (places: RankedPlace[], words: AskedWord[]) =>
