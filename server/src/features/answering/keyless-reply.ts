@@ -113,11 +113,22 @@ async function compose(found: SearchResult, bounds: Bounds): Promise<ComposedAns
 function tellDetail({ detail, passages }: SearchResult): ComposedAnswer | undefined {
   const passage = passages.find(({ id }) => id === detail?.passageId);
   if (!detail || !passage) return undefined;
-  const { startsAt, endsAt } = detail;
-  const text = plainRow(passage, startsAt) ?? passage.text.slice(startsAt, endsAt);
-  const told = joinSentences([text]);
-  return { text: told, sentences: [{ text: told, passageId: passage.id, startsAt, endsAt }] };
+  const sentences = [detail, ...(detail.further ?? [])].map(({ startsAt, endsAt }) => ({
+    text: joinSentences([plainRow(passage, startsAt) ?? passage.text.slice(startsAt, endsAt)]),
+    passageId: passage.id,
+    startsAt,
+    endsAt,
+  }));
+  const told = sentences.map(({ text }) => text);
+  const isList = told.length >= fewestOfList;
+  return {
+    text: isList ? told.map((line) => `- ${line.replace(/\.$/, '')}`).join('\n') : told.join(' '),
+    sentences,
+  };
 }
+
+/** More lines than this are easier to read below each other. */
+const fewestOfList = 3;
 
 /** What in a document speaks to the agent is not said to a visitor either. */
 function withoutOrderSentences(found: SearchResult): SearchResult {

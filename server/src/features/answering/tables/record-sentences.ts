@@ -84,7 +84,7 @@ function costs(value: string) {
 function hoursOf(name: string, { name: column, value }: RecordCell, { asksYesNo }: SentenceSetting) {
   const isClosed = /^(?:closed|geschlossen|fermé|cerrado|chiuso|gesloten)/iu.test(value);
   const [day, place] = weekday.test(name) ? [name, column] : weekday.test(column) ? [column, name] : ['', ''];
-  if (!day) return `${capital(name)}${column ? `, ${inSentence(column)}` : ''}: ${value}.`;
+  if (!day || !column) return `${capital(name)}${column ? `, ${inSentence(column)}` : ''}: ${value}.`;
   const isUs = place === '' || /^(?:opening )?(?:hours|times?|open)$|opening/iu.test(place);
   const state = isClosed ? value : `open ${value}`;
   const yes = asksYesNo ? (isClosed ? 'No, ' : 'Yes, ') : '';

@@ -12,7 +12,7 @@ import { findContactDetail } from './contact-details.ts';
 import { findDatedException } from './dated-exceptions.ts';
 import { withoutDuplicates } from './duplicates.ts';
 import { featuresOf } from './features.ts';
-import { findHoursOfDay } from './hours-of-day.ts';
+import { findAllHours, findHoursOfDay, findLastOfDay } from './hours-of-day.ts';
 import { leaveToNewer, speakForOlder } from './newer-speaks.ts';
 import type { PassageIndex } from './passage-index.ts';
 import { type RankedPlace, rankPassages } from './rank-passages.ts';
@@ -137,16 +137,12 @@ export async function searchPassages(
       searched.today,
     ),
   );
+  const read = signalled.map((sentences, rank) => ({ passage: passageOf(ranked[rank]!.at), sentences }));
   const told = detail
     ? { passageId: index.passages[detail.at]!.id, startsAt: detail.startsAt, endsAt: detail.endsAt }
-    : records?.isPointed
-      ? undefined
-      : findHoursOfDay(
-          question,
-          asked,
-          language,
-          signalled.map((sentences, rank) => ({ passage: passageOf(ranked[rank]!.at), sentences })),
-        );
+    : (findLastOfDay(question, read) ??
+      findAllHours(question, asked, read) ??
+      (records?.isPointed ? undefined : findHoursOfDay(question, asked, language, read)));
   return {
     query: queryOf(rewritten, corrections),
     language: language.code,

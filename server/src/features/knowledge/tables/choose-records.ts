@@ -1,6 +1,7 @@
 import { calendarOf } from './calendar.ts';
 import { holdsKind } from './cell-kind.ts';
 import { chooseCells } from './choose-cells.ts';
+import { lastOfDayIn } from './last-of-day.ts';
 import { rangesIn } from './quantities.ts';
 import { recordTablesIn } from './record-text.ts';
 import { type RecordCell, recordsOf, type TableRecords } from './records.ts';
@@ -137,6 +138,7 @@ function chooseInTable(asked: Asked, table: TableRecords, passage: TablePassage)
   if (nearest.length === 0 || nearest.length > maxRecords) return undefined;
   const chosen = nearest.map((one) => ({ ...one, cells: chooseCells(asked, one) }));
   if (chosen.every((one) => one.cells.length === 0)) return undefined;
+  if (isHoursForLast(asked, chosen)) return undefined;
 
   const around = surroundings(passage, [table.lead, table.recordName, chosen[0]!.record.section]);
   const isWholeTable =
@@ -206,6 +208,19 @@ function chooseInTable(asked: Asked, table: TableRecords, passage: TablePassage)
       explainedByProse: 0,
     } satisfies ChosenRecords,
   };
+}
+
+/** "When is the last entry on Saturday?" is not answered by when the doors close on Saturday. */
+function isHoursForLast({ question }: Asked, chosen: (Weighed & { cells: RecordCell[] })[]) {
+  const last = lastOfDayIn(question);
+  return (
+    last !== undefined &&
+    chosen.every(({ record, cells }) =>
+      cells.every(
+        ({ name, value, kind }) => kind === 'clock' && !last.isSaidIn(`${record.name} ${name} ${value}`),
+      ),
+    )
+  );
 }
 
 const askedThing = [

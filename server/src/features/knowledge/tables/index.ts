@@ -8,6 +8,7 @@ export {
 } from './calendar.ts';
 export { cellKindOf, isNo, isYes } from './cell-kind.ts';
 export { type ChosenRecord, type ChosenRecords, chooseRecords } from './choose-records.ts';
+export { lastOfDayIn } from './last-of-day.ts';
 export { isBound, isUnitWord, liesWithin, numberIn, type Range, rangesIn } from './quantities.ts';
 export { recordTablesIn } from './record-text.ts';
 export { type RecordCell, recordsOf } from './records.ts';
