@@ -11,7 +11,7 @@ import type { JudgedResult } from './judged-passages.ts';
 import { isOrder } from './orders.ts';
 import { type Quote, quotesOf } from './quotes.ts';
 import { replyTexts } from './reply-texts.ts';
-import { plainRow, tableAnswer } from './tables/index.ts';
+import { plainRow, tableAnswer, totalOf } from './tables/index.ts';
 
 /** From here on somebody who asked nothing is answered all the same. */
 export const sureOfStatement = 0.8;
@@ -106,7 +106,10 @@ async function compose(found: SearchResult, bounds: Bounds): Promise<ComposedAns
   const isFit = composed.text.trim() !== '' && !composed.sentences.some((sentence) => isOrder(sentence.text));
   if (!isFit) return undefined;
   const isOfOther = lacksPerson(found, composed) || speaksOfOtherCase(found.query, composed.text);
-  return isOfOther && !found.detail ? { ...composed, isDoubtful: true } : composed;
+  if (isOfOther && !found.detail) return { ...composed, isDoubtful: true };
+  const total =
+    found.language === 'en' && !composed.records ? totalOf(found.query, composed.text) : undefined;
+  return total ? { ...composed, text: `${composed.text} ${total}` } : composed;
 }
 
 /** The sentence with the one thing that is asked for, and nothing beside it. */

@@ -139,9 +139,9 @@ export function tellCells(
   cells: Pick<RecordCell, 'name' | 'value'>[],
   columnOf: (name: string) => string = inSentence,
 ): string {
-  const shown = cells.slice(0, maxCells);
-  const remarks = shown.filter(({ name }) => remarkName.test(name));
-  const told = shown.filter((cell) => !remarks.includes(cell));
+  // A remark may be what matters most, and stands last.
+  const remarks = cells.filter(({ name }) => remarkName.test(name));
+  const told = cells.filter((cell) => !remarks.includes(cell)).slice(0, maxCells);
   const needsColon = ({ name, value }: Pick<RecordCell, 'name' | 'value'>) =>
     deniedValue.test(value) || isYes(value) || /[()]/.test(name);
   const colon = told.some(needsColon) ? ':' : '';

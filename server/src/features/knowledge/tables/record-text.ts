@@ -94,13 +94,16 @@ const isRecordAlone = ({ lines }: RecordBlock) =>
       name.length <= longestNameAlone && value.length <= longestValueAlone && !/[.!?]$/.test(value),
   );
 
+/** A formula, or a line that stands for nothing. */
+const isNoValue = (value: string) => /^=[A-Z(]|^[-–—]$/.test(value);
+
 function toTable(blocks: RecordBlock[]): Table {
   const columns = [...new Set(blocks.flatMap(({ lines }) => lines.map(({ name }) => name)))];
   return {
     columns,
     lead: '',
     rows: blocks.map(({ startsAt, endsAt, lines }) => {
-      const byName = new Map(lines.map(({ name, value }) => [name, /^=[A-Z(]/.test(value) ? '' : value]));
+      const byName = new Map(lines.map(({ name, value }) => [name, isNoValue(value) ? '' : value]));
       return { cells: columns.map((name) => byName.get(name) ?? ''), section: '', startsAt, endsAt };
     }),
   };
