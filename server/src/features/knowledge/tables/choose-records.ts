@@ -181,8 +181,11 @@ function chooseInTable(
   const isWholeTable =
     !wanted.asksForName && !ranked && chosen.every(({ isNamed, isByValue }) => !isNamed && !isByValue);
   const namedPlaces = placesOf(asked, chosen);
-  const isByColumn = chosen.some(({ record, cells }) =>
-    columnsMeant(asked, record.cells).some((cell) => cells.includes(cell)),
+  // A day alone asks for no price of that day.
+  const isByColumn = chosen.some(
+    ({ record, cells, isNamed, isByValue }) =>
+      (isNamed || isByValue || wanted.kinds.length > 0) &&
+      columnsMeant(asked, record.cells).some((cell) => cells.includes(cell)),
   );
   const isToldOf = (word: TableWord) =>
     chosen.some(

@@ -120,6 +120,10 @@ test.each([
   ['We are 4 on Friday, price?', ['€24', '€28']],
 ])('%s', (question, values) => expect(told(question, trips, peak)).toEqual([['4 (large boat)', ...values]]));
 
+test('a day by itself asks for no price of that day', () => {
+  expect(choose('Can I come on Saturday?', trips, peak)?.explained ?? 0).toBeLessThan(0.5);
+});
+
 test('a row for children is not one for people; who is late counts nobody', () => {
   const parties = '| Children | Price |\n|---|---|\n| up to 6 | €90 |\n| 7 to 12 | €150 |';
   expect(choose('Price for 4 people?', parties)?.explained ?? 0).toBeLessThan(0.7);
