@@ -98,7 +98,7 @@ export const isComparedWord = (word: string) => positiveOf(word, adjectives) !==
 export const unitOfCell = (value: string) =>
   value
     .replace(/\d[\d.,'’]*/u, '')
-    .replace(/\(.*\)/u, '')
+    .replace(/\([^()]{0,80}\)/u, '')
     .replace(/^(?:about|approx\.?|from|~)\s*/iu, '')
     .toLowerCase()
     .replace(/s\b|\s+/gu, '');

@@ -23,7 +23,11 @@ function choose(
       written,
       weight: 1,
       isFromContext: false,
-      isIn: (said: string) => (said.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []).includes(written),
+      isIn: (said: string) =>
+        said
+          .toLowerCase()
+          .split(/[^\p{L}\p{N}]+/u)
+          .includes(written),
     }));
   const passage = (id: string, said: string) => ({ id, documentTitle: 'Boats', heading: null, text: said });
   return chooseRecords(
