@@ -5,14 +5,13 @@ import { listHandoffs } from '@parley/contract/conversations/handoffs';
 import { listInbox } from '@parley/contract/conversations/inbox';
 import { listQuestionGroups } from '@parley/contract/conversations/inquiries';
 import type { Endpoint } from '@parley/contract/wire/endpoint';
-import pg from 'pg';
-import { z } from 'zod';
 import { seedLarge } from '../server/seed/large/large.ts';
 import { openSeedServer } from '../server/seed/seed-server.ts';
 import { readConfig } from '../server/src/config.ts';
 import { endpoints } from '../server/src/endpoints.ts';
 import { startPostgres } from '../server/src/testing/postgres.ts';
-import { sampleInput } from '../server/src/testing/sample-input.ts';
+import { requiredInput } from '../server/src/testing/sample-input.ts';
+import { createPostgresDatabase } from '../server/src/testing/test-database.ts';
 import type { Measure, Measurement } from './measuring/measurement.ts';
 
 const rounds = 15;
@@ -28,11 +27,11 @@ export const measure: Measure = async () => {
   const postgres = await startPostgres();
   try {
     const large = await measureOne({
-      databaseUrl: await createDatabase(postgres.url, 'bench_large'),
+      databaseUrl: (await createPostgresDatabase(postgres.url)).url,
       conversations: 100_000,
     });
     const small = await measureOne({
-      databaseUrl: await createDatabase(postgres.url, 'bench_small'),
+      databaseUrl: (await createPostgresDatabase(postgres.url)).url,
       conversations: 10_000,
     });
     const embedded = await measureOne({ databaseUrl: undefined, conversations: 10_000 });
@@ -92,14 +91,6 @@ async function measureOne(size: { databaseUrl: string | undefined; conversations
   }
 }
 
-async function createDatabase(adminUrl: string, name: string) {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  return Object.assign(new URL(adminUrl), { pathname: `/${name}` }).href;
-}
-
 const parametersOf = (path: string) => [...path.matchAll(/:(\w+)/g)].map(([, name]) => name!);
 
 /** What is read of a business, as far as it has the things that the address names. Streams and files are no page. */
@@ -114,14 +105,6 @@ const dashboardEndpoints = (ids: Record<string, unknown>) =>
 
 const idsOf = ({ path }: Endpoint<unknown, unknown>, ids: Record<string, unknown>) =>
   Object.fromEntries(parametersOf(path).map((name) => [name, ids[name]]));
-
-/** What may be left out is left out: so a page is opened first. */
-function requiredInput(endpoint: Endpoint<unknown, unknown>) {
-  const { required = [] } = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' });
-  return Object.fromEntries(
-    Object.entries(sampleInput(endpoint)).filter(([name]) => required.includes(name)),
-  );
-}
 
 /** A file, or a thing that this business does not have, is no page of the dashboard. */
 const isPage = ({ ok, headers }: Response) =>

@@ -23,6 +23,14 @@ export function sampleInput(endpoint: Endpoint<unknown, unknown>): Record<string
   ) as Record<string, unknown>;
 }
 
+/** The same without what may be left out. */
+export function requiredInput(endpoint: Endpoint<unknown, unknown>) {
+  const { required = [] } = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' });
+  return Object.fromEntries(
+    Object.entries(sampleInput(endpoint)).filter(([name]) => required.includes(name)),
+  );
+}
+
 function sampleOf(schema: JsonSchema): unknown {
   if (schema.examples) return schema.examples[0];
   if (schema.const !== undefined) return schema.const;

@@ -17,7 +17,7 @@ import type { JudgedResult } from './judged-passages.ts';
 import { isOrder } from './orders.ts';
 import { type Quote, quotesOf } from './quotes.ts';
 import { replyTexts } from './reply-texts.ts';
-import { plainRow, tableAnswer } from './tables/index.ts';
+import { plainRow, tableAnswer, totalOf } from './tables/index.ts';
 
 /** From here on somebody who asked nothing is answered all the same. */
 export const sureOfStatement = 0.8;
@@ -115,7 +115,10 @@ async function compose(found: SearchResult, bounds: Bounds): Promise<ComposedAns
     lacksPerson(found, composed) ||
     speaksOfOtherCase(found.query, composed.text) ||
     leavesOutHoliday(found.query, toldOf(found, composed));
-  return isOfOther && !found.detail ? { ...composed, isDoubtful: true } : composed;
+  if (isOfOther && !found.detail) return { ...composed, isDoubtful: true };
+  const total =
+    found.language === 'en' && !composed.records ? totalOf(found.query, composed.text) : undefined;
+  return total ? { ...composed, text: `${composed.text} ${total}` } : composed;
 }
 
 /** An answer with what stands above it. */
@@ -131,11 +134,22 @@ const toldOf = ({ passages }: SearchResult, { text, sentences }: ComposedAnswer)
 function tellDetail({ detail, passages }: SearchResult): ComposedAnswer | undefined {
   const passage = passages.find(({ id }) => id === detail?.passageId);
   if (!detail || !passage) return undefined;
-  const { startsAt, endsAt } = detail;
-  const text = plainRow(passage, startsAt) ?? passage.text.slice(startsAt, endsAt);
-  const told = joinSentences([text]);
-  return { text: told, sentences: [{ text: told, passageId: passage.id, startsAt, endsAt }] };
+  const sentences = [detail, ...(detail.further ?? [])].map(({ startsAt, endsAt }) => ({
+    text: joinSentences([plainRow(passage, startsAt) ?? passage.text.slice(startsAt, endsAt)]),
+    passageId: passage.id,
+    startsAt,
+    endsAt,
+  }));
+  const told = sentences.map(({ text }) => text);
+  const isList = told.length >= fewestOfList;
+  return {
+    text: isList ? told.map((line) => `- ${line.replace(/\.$/, '')}`).join('\n') : told.join(' '),
+    sentences,
+  };
 }
+
+/** More lines than this are easier to read below each other. */
+const fewestOfList = 3;
 
 /** What in a document speaks to the agent is not said to a visitor either. */
 function withoutOrderSentences(found: SearchResult): SearchResult {

@@ -8,7 +8,7 @@ import {
   teachAnswer,
 } from '@parley/contract/conversations/inquiries';
 import type { Mount } from '../../http/mount-endpoint.ts';
-import { csvResponse } from '../../http/responses/index.ts';
+import { csvResponse } from '../../http/streams/index.ts';
 import type { ConversationService } from './conversations.service.ts';
 
 export function inquiryRoutes(mount: Mount, inquiries: ConversationService['inquiries']) {

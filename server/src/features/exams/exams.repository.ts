@@ -3,6 +3,8 @@ import type { Database } from '../../platform/database/index.ts';
 import type { AgentScope } from '../agents/index.ts';
 import { exams } from './exams.tables.ts';
 
+export type { ExamState, KeptWarning } from './exams.tables.ts';
+
 export type ExamRow = typeof exams.$inferSelect;
 type ExamChange = Partial<Omit<ExamRow, 'id' | 'businessId' | 'agentId' | 'createdAt'>>;
 

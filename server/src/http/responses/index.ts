@@ -1,4 +1,3 @@
-export { csvResponse } from './csv-response.ts';
 export { errorResponse } from './error-response.ts';
 export { isHangUp } from './hang-up.ts';
 export { privateJson } from './private-json.ts';

@@ -1,4 +1,5 @@
 export { byteStream } from './byte-stream.ts';
+export { csvResponse } from './csv-response.ts';
 export { eventStream } from './event-stream.ts';
 export { createOpenStreams } from './open-streams.ts';
 export { createSharedChecks } from './shared-checks.ts';

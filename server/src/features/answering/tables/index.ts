@@ -1,2 +1,3 @@
 export { plainRow } from './plain-row.ts';
 export { tableAnswer } from './table-answer.ts';
+export { totalOf } from './total.ts';

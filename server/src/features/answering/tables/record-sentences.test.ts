@@ -25,6 +25,7 @@ function told(
       order: undefined,
       isComparison: false,
       asksForName: false,
+      asksWhen: false,
       asksYesNo: false,
       asksForOutcome: false,
       ...wanted,

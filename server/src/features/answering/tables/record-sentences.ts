@@ -84,7 +84,7 @@ function costs(value: string) {
 function hoursOf(name: string, { name: column, value }: RecordCell, { asksYesNo }: SentenceSetting) {
   const isClosed = /^(?:closed|geschlossen|fermé|cerrado|chiuso|gesloten)/iu.test(value);
   const [day, place] = weekday.test(name) ? [name, column] : weekday.test(column) ? [column, name] : ['', ''];
-  if (!day) return `${capital(name)}${column ? `, ${inSentence(column)}` : ''}: ${value}.`;
+  if (!day || !column) return `${capital(name)}${column ? `, ${inSentence(column)}` : ''}: ${value}.`;
   const isUs = place === '' || /^(?:opening )?(?:hours|times?|open)$|opening/iu.test(place);
   const state = isClosed ? value : `open ${value}`;
   const yes = asksYesNo ? (isClosed ? 'No, ' : 'Yes, ') : '';
@@ -139,9 +139,9 @@ export function tellCells(
   cells: Pick<RecordCell, 'name' | 'value'>[],
   columnOf: (name: string) => string = inSentence,
 ): string {
-  const shown = cells.slice(0, maxCells);
-  const remarks = shown.filter(({ name }) => remarkName.test(name));
-  const told = shown.filter((cell) => !remarks.includes(cell));
+  // A remark may be what matters most, and stands last.
+  const remarks = cells.filter(({ name }) => remarkName.test(name));
+  const told = cells.filter((cell) => !remarks.includes(cell)).slice(0, maxCells);
   const needsColon = ({ name, value }: Pick<RecordCell, 'name' | 'value'>) =>
     deniedValue.test(value) || isYes(value) || /[()]/.test(name);
   const colon = told.some(needsColon) ? ':' : '';

@@ -5,6 +5,7 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 
 let server: TestServer;
 let agent: Awaited<ReturnType<typeof makeAgent>>;
+let sauna: Awaited<ReturnType<typeof makeAgent>>;
 
 const gym = `# Ironwood Gym
 
@@ -111,6 +112,9 @@ beforeAll(async () => {
   server = await startTestServer();
   const owner = await makeOwner(server);
   agent = await makeAgent(owner);
+  sauna = await makeAgent(owner);
+  await makeDocument(owner, sauna.id, 'hours.md', saunaHours);
+  await makeDocument(owner, sauna.id, 'prices.csv', saunaPrices);
   await makeDocument(owner, agent.id, 'gym.md', gym);
   await makeDocument(owner, agent.id, 'press.md', press);
   await makeDocument(owner, agent.id, 'boats.csv', boats);
@@ -134,6 +138,35 @@ beforeAll(async () => {
   );
 });
 afterAll(() => server.close());
+
+const saunaHours = `# Harbour sauna
+
+Monday, Tuesday: closed (except bank holidays, then 12 to 6 pm)
+Wednesday – Friday: 2 pm – 9.30 pm
+Saturday: 10 am – 10 pm
+Sunday: 10 am – 8 pm
+
+Last entry is 75 minutes before closing.
+`;
+const saunaPrices = 'Guests,Evening price per person\n1,£24\n3,£18\n';
+
+test.each([
+  ['are you open on sunday', /^Sunday: 10 am – 8 pm\.$/],
+  ['are you open on mondays?', /^Monday: closed \(except bank holidays/],
+  [
+    'when is the last entry on saturday',
+    /^Last entry is 75 minutes before closing\. Saturday: 10 am – 10 pm\.$/,
+  ],
+  [
+    'what are your opening hours',
+    /^- Monday, Tuesday: closed[^\n]*\n(?:- [^\n]*\n){2}- Sunday: 10 am – 8 pm$/,
+  ],
+  ['how much for 3 people', /£18\. For 3 people: £54\.$/],
+])('a plain list of hours is read line by line: %s', async (question, reply) => {
+  const { answered, response } = await (await makeVisitor(server, sauna)).ask(question);
+  expect(response).toMatch(reply);
+  expect(answered).toBe(true);
+});
 
 const ask = async (question: string) => (await makeVisitor(server, agent)).ask(question);
 

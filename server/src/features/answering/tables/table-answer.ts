@@ -2,6 +2,7 @@ import {
   type ChosenRecord,
   type ChosenRecords,
   numberIn,
+  type Ranking,
   type RecordCell,
   type SearchResult,
 } from '../../knowledge/index.ts';
@@ -15,6 +16,7 @@ import {
   sentenceOf,
   tellCells,
 } from './record-sentences.ts';
+import { totalOf } from './total.ts';
 
 const maxCells = 6;
 const maxDifferences = 5;
@@ -30,9 +32,11 @@ export function tableAnswer({
   const { told, winner } =
     language === 'en' ? tellRecords(records, query) : { told: listRecords(records), winner: undefined };
   const passage = passages.find(({ id }) => id === records.records[0]?.passageId);
+  const isOne = records.records.length === 1 && records.records[0]!.cells.length === 1;
+  const total = language === 'en' && isOne ? totalOf(query, told, records.caption) : undefined;
   const table = passage && drawTable(records, passage, told);
   return {
-    text: [told, ...(winner ? [winner] : [])].join(' '),
+    text: [told, winner, total].filter(Boolean).join(' '),
     sentences: quotesFrom(records),
     records,
     ...(table && { table }),
@@ -50,8 +54,10 @@ function quotesFrom({ records }: ChosenRecords) {
 function tellRecords(chosen: ChosenRecords, query: string) {
   const { records, recordName, caption, wanted } = chosen;
   const setting = { recordName, question: query, caption, asksYesNo: wanted.asksYesNo };
+  if (chosen.ranking?.isSuperlative)
+    return { told: tellBest(chosen, chosen.ranking, setting), winner: undefined };
   if (records.length > 1 && wanted.isComparison && records.some(({ cells }) => cells.length > 1))
-    return { told: tellDifferences(chosen), winner: undefined };
+    return { told: tellDifferences(chosen), winner: winnerOf(chosen) };
   const [only] = records;
   if (records.length === 1 && only!.cells.length > 1)
     return {
@@ -63,8 +69,41 @@ function tellRecords(chosen: ChosenRecords, query: string) {
     .map((record) =>
       record.cells.length > 1 ? listCells(record, recordName) : sentenceOf(record, record.cells[0]!, setting),
     );
-  const winner = wanted.order && records.length > 1 ? extremeOf(chosen, query) : undefined;
-  return { told: sentences.join(' '), winner };
+  return { told: sentences.join(' '), winner: winnerOf(chosen) };
+}
+
+/** "Oak is the cheapest: price per m £29.", for each column that tells it; what cannot be had is told beside it. */
+function tellBest({ records, recordName }: ChosenRecords, ranking: Ranking, setting: SentenceSetting) {
+  const cellOf = (record: ChosenRecord, column: string) => record.cells.find(({ name }) => name === column);
+  const groups = new Map<string, { winners: ChosenRecord[]; values: string[]; beyond: string[] }>();
+  for (const { column, names } of ranking.winners) {
+    const told = records.filter((record) => cellOf(record, column));
+    const winners = told.filter(({ name }) => names.includes(name));
+    const group = groups.get(names.join()) ?? { winners, values: [], beyond: [] };
+    group.values.push(`${inSentence(column)} ${cellOf(winners[0]!, column)!.value}`);
+    for (const one of told)
+      if (!winners.includes(one))
+        group.beyond.push(sentenceOf(one, cellOf(one, column)!, { ...setting, asksYesNo: false }));
+    groups.set(names.join(), group);
+  }
+  return [...groups.values()]
+    .flatMap(({ winners, values, beyond }) => {
+      const are = winners.length > 1 ? 'are' : 'is';
+      const names = capital(listed(winners.map((one) => nameOf(one, recordName))));
+      return [`${names} ${are} the ${ranking.word}: ${values.join(', ')}.`, ...beyond];
+    })
+    .join(' ');
+}
+
+const listed = (names: string[]) =>
+  names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : (names[0] ?? '');
+
+/** Which of the compared things it is, where every column that tells it says the same. */
+function winnerOf({ ranking, records, recordName }: ChosenRecords) {
+  const names = new Set(ranking?.winners.flatMap((one) => one.names));
+  const winner = records.find(({ name }) => names.has(name));
+  if (!ranking || !winner || names.size !== 1) return undefined;
+  return `${capital(nameOf(winner, recordName))} is ${ranking.word}.`;
 }
 
 /** In languages whose sentences are not known here, names and values side by side. */
@@ -100,17 +139,6 @@ function rankCells(record: ChosenRecord, chosen: ChosenRecords, setting: Sentenc
   const others = record.cells.filter((cell) => cell !== best).slice(0, maxCells);
   const beside = others.map(({ name, value }) => `${name}: ${value}`).join(', ');
   return `${sentenceOf(record, best, { ...setting, asksYesNo: false }).replace(/\.$/, '')}; ${beside}.`;
-}
-
-function extremeOf(chosen: ChosenRecords, query: string) {
-  const best = bestOf(chosen.records, chosen, ({ cells }) => cells[0]?.value ?? '');
-  const word =
-    /\b(cheaper|cheapest|faster|fastest|quicker|shorter|longer|lighter|heavier|smaller|larger|bigger|more expensive|later|earlier)\b/iu.exec(
-      query,
-    )?.[1];
-  if (!best || !word) return undefined;
-  const degree = /est$/.test(word) ? `the ${word}` : word;
-  return `${capital(nameOf(best, chosen.recordName))} is ${degree.toLowerCase()}.`;
 }
 
 function bestOf<One>(all: One[], { wanted }: ChosenRecords, cellOf: (one: One) => string) {

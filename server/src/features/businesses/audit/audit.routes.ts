@@ -1,6 +1,6 @@
 import { exportAuditLog, listAuditEntries } from '@parley/contract/businesses/audit-log';
 import type { Mount } from '../../../http/mount-endpoint.ts';
-import { csvResponse } from '../../../http/responses/index.ts';
+import { csvResponse } from '../../../http/streams/index.ts';
 import type { BusinessAudit } from './audit.service.ts';
 
 export function auditRoutes(mount: Mount, audit: BusinessAudit) {

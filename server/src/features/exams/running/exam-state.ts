@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { ExamChange } from '@parley/contract/exams/exams';
 import type { FullAgent } from '../../agents/index.ts';
+import type { ExamState } from '../exams.repository.ts';
 import type { ExamsContext } from '../exams-context.ts';
-import type { ExamState } from '../kept-state.ts';
 
 /** More documents than that are not compared one by one. */
 const maxDocuments = 5000;

@@ -1,9 +1,9 @@
 import { warningPoints } from '@parley/contract/exams/exams';
 import type { Database } from '../../../platform/database/index.ts';
 import type { AgentScope } from '../../agents/index.ts';
+import type { ExamState, KeptWarning } from '../exams.repository.ts';
 import { lockExam, setExam } from '../exams.repository.ts';
 import type { ExamsContext } from '../exams-context.ts';
-import type { ExamState, KeptWarning } from '../kept-state.ts';
 import { setBase } from '../questions.repository.ts';
 import { listCompared } from '../runs.repository.ts';
 

@@ -73,6 +73,6 @@ const replaced = (wording: string) =>
   wording.replace(/[a-z]+/gi, (word) => otherWords[word.toLowerCase()] ?? word);
 
 function shortened(asked: string, language: Language) {
-  const telling = writtenWordsOf(asked).filter((word) => !language.isEmpty(word));
-  return telling.length >= 2 ? `${telling.join(' ')}?` : undefined;
+  const words = writtenWordsOf(asked).filter((word) => !language.isEmpty(word));
+  return words.length >= 2 ? `${words.join(' ')}?` : undefined;
 }

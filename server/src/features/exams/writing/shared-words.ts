@@ -4,7 +4,7 @@ import { type Candidate, type SourcePassage, textsOf } from './candidate.ts';
 
 /** From so many words in a row on, a question only tests whether they are found again. */
 const sharedLimit = 6;
-const passagesAtOnce = 50;
+const batchSize = 50;
 
 const runsOf = (text: string) => {
   const words = writtenWordsOf(text);
@@ -33,7 +33,7 @@ export async function findCopied(questions: readonly Candidate[], passages: read
   for (const [at, passage] of passages.entries()) {
     for (const run of textsOf(passage).flatMap(runsOf))
       for (const question of askedBy.get(keyOf(passage.documentId, run)) ?? []) copied.add(question);
-    if (at % passagesAtOnce === passagesAtOnce - 1) await yieldToEventLoop();
+    if (at % batchSize === batchSize - 1) await yieldToEventLoop();
   }
   return copied;
 }

@@ -4,14 +4,14 @@ import { type Candidate, type SourcePassage, textsOf, unanswered } from './candi
 import { lowerFirst } from './from-passages.ts';
 import { type Attribute, attributesOfThings, attributesOfTopics, unknownTopics } from './unknown-topics.ts';
 
-const passagesAtOnce = 50;
+const batchSize = 50;
 
 /** All words that the passages hold, as the search compares them. */
 export async function wordsHeld(passages: readonly SourcePassage[]): Promise<ReadonlySet<string>> {
   const held = new Set<string>();
   for (const [at, passage] of passages.entries()) {
     for (const word of contentWordsOf(textsOf(passage).join(' '))) held.add(word);
-    if (at % passagesAtOnce === passagesAtOnce - 1) await yieldToEventLoop();
+    if (at % batchSize === batchSize - 1) await yieldToEventLoop();
   }
   return held;
 }

@@ -17,10 +17,10 @@ import { findCopied } from './shared-words.ts';
 import { nearMisses, onUnknownTopics, wordsHeld } from './unanswerable-questions.ts';
 
 /** As many at a time; the rest of the room is the owner's. */
-const writtenAtOnce = 100;
+const maxWritten = 100;
 const passagesRead = 2000;
 /** A long knowledge base is read in pieces, so that nobody's request waits for it. */
-const passagesAtOnce = 50;
+const batchSize = 50;
 const visitorQuestionsRead = 300;
 const groupsRead = 20;
 
@@ -48,7 +48,7 @@ async function insertWritten(context: ExamsContext, scope: AgentScope, signal: A
   const chosen = chooseQuestions({
     answerable: answerable.filter((question) => !copied.has(question)),
     unanswerable,
-    room: Math.min(writtenAtOnce, maxExamQuestions - known.length),
+    room: Math.min(maxWritten, maxExamQuestions - known.length),
     taken: new Set(known.map(({ textKey }) => textKey)),
   });
   const worded = llm ? await wordByModel(llm, chosen, passages, signal) : chosen;
@@ -82,7 +82,7 @@ async function candidatesFor(
   for (const [at, passage] of withoutTitles(passages).entries()) {
     const language = passage.language === null ? english : await languageOf(passage.language);
     fromDocuments.push(...questionsFrom(passage, language));
-    if (at % passagesAtOnce === passagesAtOnce - 1) await yieldToEventLoop();
+    if (at % batchSize === batchSize - 1) await yieldToEventLoop();
   }
   const held = await wordsHeld(passages);
   return {

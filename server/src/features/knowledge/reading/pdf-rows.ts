@@ -17,7 +17,7 @@ export interface Segment {
 const wideGap = 1.1;
 const spaceGap = 0.13;
 /** Wider than a space; whether it parts two cells only the rows around it tell. */
-const cellGap = 0.45;
+const cellGap = 0.25;
 
 /** Fragments joined to words and lines, wherever only a space parts them; top to bottom, left to right. */
 export function segmentsOf(fragments: Fragment[]): Segment[] {

@@ -1,4 +1,12 @@
-import { type Calendar, calendarOf, fallsInto, liesWithin, type Range, rangesIn } from '../tables/index.ts';
+import {
+  type Calendar,
+  calendarOf,
+  fallsInto,
+  liesWithin,
+  type Range,
+  rangesAsked,
+  rangesIn,
+} from '../tables/index.ts';
 
 /** What a question says of itself by numbers and days: "if I cancel 30 hours before", "my son is 3 years old", "on Sunday". */
 export interface AskedFigures {
@@ -10,7 +18,7 @@ export interface AskedFigures {
 const compared = new Set(['time', 'mass', 'length', 'people']);
 
 export const figuresOf = (question: string): AskedFigures => ({
-  ranges: rangesIn(question).filter(({ measure }) => measure !== undefined && compared.has(measure)),
+  ranges: rangesAsked(question).filter(({ measure }) => measure !== undefined && compared.has(measure)),
   calendar: calendarOf(question),
 });
 

@@ -1,15 +1,38 @@
 import { type Language, writtenWordsOf } from '../language/index.ts';
-import { type Calendar, calendarOf, isCalendarWord } from '../tables/index.ts';
+import { type Calendar, calendarOf, isCalendarWord, lastOfDayIn } from '../tables/index.ts';
 import type { AskedWord } from './asked-words.ts';
 import { fitOf } from './fitting-figures.ts';
 import { asksForHours, isWordOfHours, tellsHours } from './opening-hours.ts';
-import type { IndexedPassage } from './search-result.ts';
+import type { FoundDetail, IndexedPassage } from './search-result.ts';
 import type { SignalledSentence } from './sentences.ts';
 
 interface ReadPassage {
   passage: IndexedPassage;
   sentences: SignalledSentence[];
 }
+
+const saysHours = ({ text }: { text: string }) =>
+  tellsHours('open', text) === true || tellsHours('closed', text) === true;
+
+const isAboutHours = (word: string) => isWordOfHours(word) || isCalendarWord(word) || /^\d/.test(word);
+
+/** Whether a sentence, or what stands above it, has all that the question names beside hours and days. */
+function speaksOfNamed(named: AskedWord[], { passage, sentence }: ReadSentence) {
+  const said = new Set(
+    writtenWordsOf(
+      `${sentence.text} ${sentence.heading ?? ''} ${passage.heading ?? ''} ${passage.documentTitle}`,
+    ),
+  );
+  return named.every(({ written, correctedTo }) => said.has(correctedTo ?? written));
+}
+
+interface ReadSentence {
+  passage: IndexedPassage;
+  sentence: SignalledSentence;
+}
+
+const namedIn = (asked: AskedWord[]) =>
+  asked.filter(({ written, isFromContext }) => !isFromContext && !isAboutHours(written));
 
 /**
  * The sentence with the hours of the weekday that a question names, also where it only names the days around it: "Tuesday to
@@ -25,22 +48,11 @@ export function findHoursOfDay(
   const calendar = calendarOf(question);
   if (!asksForHours.test(question) || calendar.weekdays.size !== 1 || calendar.seasons.length > 0)
     return undefined;
-  const isAboutHours = (word: string) => isWordOfHours(word) || isCalendarWord(word) || /^\d/.test(word);
-  const named = asked.filter(({ written, isFromContext }) => !isFromContext && !isAboutHours(written));
+  const named = namedIn(asked);
   const candidates = read.flatMap(({ passage, sentences }) =>
     sentences
-      .filter(
-        ({ text }) =>
-          !text.startsWith('|') &&
-          fitOf({ ranges: [], calendar }, text) === 1 &&
-          (tellsHours('open', text) || tellsHours('closed', text)),
-      )
-      .filter(({ text, heading }) => {
-        const said = new Set(
-          writtenWordsOf(`${text} ${heading ?? ''} ${passage.heading ?? ''} ${passage.documentTitle}`),
-        );
-        return named.every(({ written, correctedTo }) => said.has(correctedTo ?? written));
-      })
+      .filter((sentence) => isHoursOf(calendar, sentence))
+      .filter((sentence) => speaksOfNamed(named, { passage, sentence }))
       .map(({ text, startsAt, endsAt }) => ({
         passageId: passage.id,
         startsAt,
@@ -72,4 +84,89 @@ function endOfQualified(
     endsAt = next.endsAt;
   }
   return endsAt;
+}
+
+const isHoursOf = (calendar: Calendar, sentence: SignalledSentence) =>
+  !sentence.text.startsWith('|') &&
+  fitOf({ ranges: [], calendar }, sentence.text) === 1 &&
+  saysHours(sentence);
+
+const fewestLines = 2;
+
+/** All lines of opening hours that stand below each other, each for days of its own, where no day is asked for. */
+export function findAllHours(
+  question: string,
+  asked: AskedWord[],
+  read: ReadPassage[],
+): FoundDetail | undefined {
+  const { weekdays, seasons } = calendarOf(question);
+  if (!asksForHours.test(question) || weekdays.size > 0 || seasons.length > 0) return undefined;
+  const named = namedIn(asked);
+  const runs = read.flatMap(({ passage, sentences }) =>
+    runsOfHours(passage, sentences)
+      .filter(([sentence]) => speaksOfNamed(named, { passage, sentence: sentence! }))
+      .map((lines) => ({ passage, lines })),
+  );
+  // Two lists may be those of two places: which one is meant is not known.
+  const [only] = runs;
+  if (!only || runs.length > 1) return undefined;
+  const [first, ...further] = only.lines.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }));
+  return { passageId: only.passage.id, ...first!, further };
+}
+
+function runsOfHours({ text }: IndexedPassage, sentences: SignalledSentence[]) {
+  const runs: SignalledSentence[][] = [];
+  let days = new Set<number>();
+  for (const sentence of sentences) {
+    const own = calendarOf(sentence.text).weekdays;
+    const last = runs.at(-1)?.at(-1);
+    const isNext = last && /^[^\S\n]*\n\s*$/.test(text.slice(last.endsAt, sentence.startsAt));
+    const isLine =
+      own.size > 0 && !sentence.text.startsWith('|') && saysHours(sentence) && hasOnlyHours(sentence.text);
+    if (!isLine) runs.push([]);
+    else if (isNext && ![...own].some((day) => days.has(day))) runs.at(-1)!.push(sentence);
+    else {
+      runs.push([sentence]);
+      days = new Set();
+    }
+    if (isLine) for (const day of own) days.add(day);
+  }
+  return runs.filter(({ length }) => length >= fewestLines);
+}
+
+/** A line that begins with a day, whatever mark stands before it. */
+const hasOnlyHours = (text: string) => {
+  const [first = ''] = text.match(/\p{L}+/u) ?? [];
+  return isCalendarWord(first.toLowerCase()) || /^(?:weekdays?|weekends?|daily)$/iu.test(first);
+};
+
+const asksWhen =
+  /\b(?:when|what time|until what time|how late|how early)\b|^\W*(?:what(?:['’]?s| is) )?(?:the |your )?(?:last|latest|final)\b/iu;
+const tellsTime = /\d ?(?:[ap]\.?m\b|[:.h]\d{2}|(?:minutes?|mins?|hours?|hrs?)\b)|\bnoon\b/iu;
+
+/**
+ * "The last entry on Saturday" is not when the doors close: the sentence that says when it is, and where that counts back from
+ * the closing time, the hours of the day beside it.
+ */
+export function findLastOfDay(question: string, read: ReadPassage[]): FoundDetail | undefined {
+  const last = lastOfDayIn(question);
+  if (!last || !asksWhen.test(question)) return undefined;
+  const calendar = calendarOf(question);
+  const isOther = (text: string) => {
+    const offered = calendarOf(text);
+    return offered.weekdays.size + offered.seasons.length > 0 && fitOf({ ranges: [], calendar }, text) !== 1;
+  };
+  for (const { passage, sentences } of read) {
+    const sentence = sentences.find(
+      ({ text }) => last.isSaidIn(text) && tellsTime.test(text) && !text.startsWith('|') && !isOther(text),
+    );
+    if (!sentence) continue;
+    const { startsAt, endsAt } = sentence;
+    const counts = /\bbefore\b.{0,20}\bclos/iu.test(sentence.text);
+    const hours = counts ? sentences.filter((one) => isHoursOf(calendar, one)) : [];
+    const further =
+      hours.length === 1 ? hours.map((one) => ({ startsAt: one.startsAt, endsAt: one.endsAt })) : [];
+    return { passageId: passage.id, startsAt, endsAt, ...(further.length > 0 && { further }) };
+  }
+  return undefined;
 }

@@ -7,13 +7,14 @@ import {
   languageOf,
   writtenWordsOf,
 } from '../language/index.ts';
-import { chooseRecords } from '../tables/index.ts';
+import { type ChosenRecords, chooseRecords } from '../tables/index.ts';
 import { type AskedWord, askedWordsOf } from './asked-words.ts';
 import { findContactDetail } from './contact-details.ts';
 import { findDatedException } from './dated-exceptions.ts';
+import { definitionsIn } from './definitions.ts';
 import { withoutDuplicates } from './duplicates.ts';
 import { featuresOf } from './features.ts';
-import { findHoursOfDay } from './hours-of-day.ts';
+import { findAllHours, findHoursOfDay, findLastOfDay } from './hours-of-day.ts';
 import { leaveToNewer, speakForOlder } from './newer-speaks.ts';
 import type { PassageIndex } from './passage-index.ts';
 import { type RankedPlace, rankPassages } from './rank-passages.ts';
@@ -41,6 +42,8 @@ export interface SearchQuestion {
 
 /** Sentences are weighed in these many passages: an answer is made of no others. */
 const passagesRead = 6;
+/** A table of more passages is not looked through for its cheapest row. */
+const maxSiblings = 40;
 
 /** The question as the index understands it, and its ranking before near-duplicates are dropped. */
 export async function rankQuestion(
@@ -139,17 +142,22 @@ export async function searchPassages(
       ranked.map(({ at }) => index.passages[at]!),
       searched.today,
     ),
+    (passageId) => {
+      const { documentId } = index.passages.find(({ id }) => id === passageId)!;
+      return index.passages
+        .flatMap((one, at) => (one.documentId === documentId && one.id !== passageId ? [at] : []))
+        .filter((at) => !left.has(at) && isUsable?.(at) !== false)
+        .slice(0, maxSiblings)
+        .map(passageOf);
+    },
+    definitionsIn(index, isUsable),
   );
+  const read = signalled.map((sentences, rank) => ({ passage: passageOf(ranked[rank]!.at), sentences }));
   const told = detail
     ? { passageId: index.passages[detail.at]!.id, startsAt: detail.startsAt, endsAt: detail.endsAt }
-    : records?.isPointed
-      ? undefined
-      : findHoursOfDay(
-          question,
-          asked,
-          language,
-          signalled.map((sentences, rank) => ({ passage: passageOf(ranked[rank]!.at), sentences })),
-        );
+    : (findLastOfDay(question, read) ??
+      findAllHours(question, asked, read) ??
+      (records?.isPointed ? undefined : findHoursOfDay(question, asked, language, read)));
   return {
     query: queryOf(rewritten, corrections),
     language: language.code,
@@ -159,7 +167,7 @@ export async function searchPassages(
       isKnown: numbers.length > 0,
       isFromContext,
     })),
-    passages: ranked.map(({ at, score, cosine, covered }, rank) => ({
+    passages: withRecordsOf(index, ranked, records).map(({ at, score, cosine, covered }, rank) => ({
       ...passageOf(at),
       score,
       cosine,
@@ -186,6 +194,16 @@ function newerBy(passages: IndexedPassage[], today: PartialDate | undefined) {
     const [date, other] = [dates.get(passageId), dates.get(than)];
     return Boolean(today && date && other && isNewer(date, other, today));
   };
+}
+
+/** The row that answers may stand in a passage that was not found by itself. */
+function withRecordsOf(index: PassageIndex, ranked: RankedPlace[], records: ChosenRecords | undefined) {
+  const last = ranked.at(-1);
+  const ids = new Set(records?.ranking ? records.records.map(({ passageId }) => passageId) : []);
+  for (const { at } of ranked) ids.delete(index.passages[at]!.id);
+  if (!last || ids.size === 0) return ranked;
+  const further = index.passages.flatMap(({ id }, at) => (ids.has(id) ? [{ ...last, at }] : []));
+  return [...ranked, ...further];
 }
 
 /** A passage that was found by what it holds stands before those that were found by their words. */

@@ -79,6 +79,18 @@ export interface Superseded {
   newer: DatedStatement;
 }
 
+export interface FoundDetail extends Place {
+  passageId: string;
+  /** Further places of the same passage that belong to it: the other lines of the opening hours. */
+  further?: Place[];
+}
+
+/** In the text of a passage. */
+interface Place {
+  startsAt: number;
+  endsAt: number;
+}
+
 export interface SearchResult {
   /** The question as it was searched for: completed from the conversation, slips of the pen corrected. */
   query: string;
@@ -92,7 +104,7 @@ export interface SearchResult {
   /** What was left out because something newer says otherwise. */
   superseded?: Superseded[];
   /** The sentence with the one thing that is asked for: a phone number, a mail address, a place. */
-  detail?: { passageId: string; startsAt: number; endsAt: number };
+  detail?: FoundDetail;
   /** What the tables among the passages say to the question. */
   records?: ChosenRecords;
   /** The meaning of the question could not be had: it was searched for by its words. */

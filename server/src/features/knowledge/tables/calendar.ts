@@ -51,7 +51,10 @@ export function calendarOf(text: string): Calendar {
   for (const [at, written] of tokens.entries()) {
     const lower = written.toLowerCase();
     const word = weekdayByWord.has(lower) || !lower.endsWith('s') ? lower : lower.slice(0, -1);
-    const isClear = !unclear.has(word) || (written !== lower && (at > 0 || tokens.length <= 4));
+    const isClear =
+      !unclear.has(word) ||
+      (written !== lower && (at > 0 || tokens.length <= 4)) ||
+      isBesideAnother(tokens, at);
     const day = isClear ? weekdayByWord.get(word) : undefined;
     const month = isClear ? monthByWord.get(lower) : undefined;
     if (lower === 'weekday' || lower === 'weekdays') for (const one of [0, 1, 2, 3, 4]) weekdays.add(one);
@@ -67,6 +70,15 @@ export function calendarOf(text: string): Calendar {
   }
   return { weekdays, seasons: seasonsOf(days, isJoint, tokens) };
 }
+
+const isNamed = (word: string | undefined) =>
+  word !== undefined && (weekdayByWord.has(word.toLowerCase()) || monthByWord.has(word.toLowerCase()));
+
+/** "mon-fri", "Sat to Sun": a joint between two of them leaves no doubt. */
+const isBesideAnother = (tokens: string[], at: number) =>
+  [-1, 1].some(
+    (step) => joint.test(tokens[at + step]?.toLowerCase() ?? '') && isNamed(tokens[at + 2 * step]),
+  );
 
 /** "3 November", "November 3", "3-17 November" or the whole month. */
 function daysOfMonth(tokens: string[], at: number, month: number, isRange: boolean) {

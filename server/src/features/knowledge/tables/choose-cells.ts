@@ -1,5 +1,7 @@
 import { calendarOf, fallsInto } from './calendar.ts';
-import { type CellKind, holdsKind } from './cell-kind.ts';
+import { type CellKind, cellKindOf, holdsKind } from './cell-kind.ts';
+import { isWithdrawn } from './compared.ts';
+import { columnsMeant } from './defined-columns.ts';
 import { liesWithin, rangesIn, slackOf } from './quantities.ts';
 import type { RecordCell } from './records.ts';
 import type { TableWord } from './table-words.ts';
@@ -9,12 +11,26 @@ const maxCells = 8;
 
 /** The cells that answer, and a fee that goes with what they say will happen. */
 export function chooseCells(asked: Asked, weighed: Weighed): RecordCell[] {
-  const chosen = chooseAsked(asked, weighed);
+  const named = chooseAsked(asked, weighed);
+  const chosen = asked.wanted.asksWhen ? tellingWhen(named, weighed) : named;
   const asksForOutcome = asked.wanted.asksForOutcome || asked.wanted.kinds.includes('money');
   if (!asksForOutcome || chosen.length === 0 || chosen.some(({ kind }) => kind !== 'text')) return chosen;
   const fees = weighed.record.cells.filter((cell) => isFee(cell.name) && !chosen.includes(cell));
   return [...chosen, ...fees].slice(0, maxCells);
 }
+
+/** To "when" a price or a bare number is no answer; a day anywhere in the row is. */
+function tellingWhen(chosen: RecordCell[], { record }: Weighed) {
+  const telling = chosen.filter(({ value }) => tellsDay(value));
+  if (telling.length > 0) return telling;
+  const days = record.cells.filter(({ value }) => tellsDay(value));
+  return days.length > 0 ? days : chosen.filter(({ kind }) => kind !== 'money' && kind !== 'number');
+}
+
+const tellsDay = (value: string) => {
+  const { weekdays, seasons } = calendarOf(value);
+  return weekdays.size > 0 || seasons.length > 0 || cellKindOf(value) === 'clock' || isWithdrawn(value);
+};
 
 const isFee = (column: string) =>
   /^(?:(?:\p{L}+ )?(?:fee|charge|cost|price|fine|surcharge)s?|gebühr|kosten|frais)$/iu.test(column);
@@ -22,9 +38,11 @@ const isFee = (column: string) =>
 function chooseAsked(asked: Asked, { record, named, byValue }: Weighed): RecordCell[] {
   const { words, own, wanted, calendar } = asked;
   const held = boundsHeld(asked, record.cells);
+  const meant = new Set(columnsMeant(asked, record.cells));
   const scoreOf = (cell: RecordCell, some: TableWord[]) =>
     sumOf(some.filter((word) => !named.has(word) && word.isIn(cell.name))) +
     (fallsInto(calendar, calendarOf(cell.name)) ? dayWeight : 0) +
+    (meant.has(cell) ? dayWeight : 0) +
     (held.get(cell) ?? 0);
   const namedBy = (some: TableWord[]) => {
     const top = Math.max(0, ...record.cells.map((cell) => scoreOf(cell, some)));

@@ -1,10 +1,15 @@
 import { calendarOf } from './calendar.ts';
 import { holdsKind } from './cell-kind.ts';
 import { chooseCells } from './choose-cells.ts';
-import { rangesIn } from './quantities.ts';
+import { type Compared, comparedBy, isComparedWord } from './compared.ts';
+import { columnsMeant } from './defined-columns.ts';
+import { type Definitions, noDefinitions } from './definitions.ts';
+import { lastOfDayIn } from './last-of-day.ts';
+import { measureIn, rangesAsked } from './quantities.ts';
+import { type RankedRecords, type Ranking, rankAll, rankCompared } from './rank-records.ts';
 import { recordTablesIn } from './record-text.ts';
 import { type RecordCell, recordsOf, type TableRecords } from './records.ts';
-import { tablesIn } from './table-text.ts';
+import { type Table, tablesIn } from './table-text.ts';
 import { isAnsweredBy, isMeasureWord, isOfValue, type TableWord } from './table-words.ts';
 import { asksForKind, isAskingWord, isComparingWord, type Wanted, wantedBy } from './wanted.ts';
 import {
@@ -47,6 +52,8 @@ export interface ChosenRecords {
   explained: number;
   /** Whether a property or a kind of value was asked for; otherwise all that stands in the row is told. */
   isPointed: boolean;
+  /** Where things are compared: which of the records win. */
+  ranking?: Ranking;
   /** The same share for the sentence beside the tables that accounts for most. */
   explainedByProse: number;
 }
@@ -75,6 +82,8 @@ export function chooseRecords(
   passages: TablePassage[],
   prose: ProseSentence[] = [],
   isNewer: (passageId: string, than: string) => boolean = () => false,
+  siblingsOf: (passageId: string) => TablePassage[] = () => [],
+  definitions: Definitions = noDefinitions,
 ): ChosenRecords | undefined {
   const weighted = words.map((word) =>
     isAskingWord(word.written) && !isComparingWord(word.written)
@@ -88,14 +97,18 @@ export function chooseRecords(
     words: weighted,
     own,
     total: own.reduce((sum, { weight }) => sum + weight, 0) || 1,
-    ranges: rangesIn(question),
+    ranges: rangesAsked(question),
     calendar: calendarOf(question),
     wanted: wantedBy(question),
+    definitions,
   };
+  const compared = comparedBy(question);
   const candidates: { chosen: ChosenRecords; score: number; passageId: string }[] = [];
   for (const [rank, passage] of passages.entries())
-    for (const table of [...tablesIn(passage.text, passage.heading), ...recordTablesIn(passage.text)]) {
-      const found = chooseInTable(asked, recordsOf(table), passage);
+    for (const table of tablesOf(passage)) {
+      // The cheapest of all stands anywhere in a long table.
+      const siblings = compared?.isSuperlative ? siblingsOf(passage.id) : [];
+      const found = chooseInTable(asked, wholeTable(table, siblings), passage, compared);
       if (!found) continue;
       // Passages nearer to the question come first and win where tables say as much.
       candidates.push({
@@ -116,6 +129,20 @@ export function chooseRecords(
   return { ...best.chosen, explainedByProse };
 }
 
+const tablesOf = ({ text, heading }: TablePassage) => [...tablesIn(text, heading), ...recordTablesIn(text)];
+
+/** A table with its rows in other passages of the same document. */
+function wholeTable(table: Table, siblings: TablePassage[]): TableRecords {
+  const columns = table.columns.join('|');
+  const whole = recordsOf(table);
+  const further = siblings.flatMap((passage) =>
+    tablesOf(passage)
+      .filter((one) => one.columns.length > 0 && one.columns.join('|') === columns)
+      .flatMap((one) => recordsOf(one).records.map((record) => ({ ...record, passageId: passage.id }))),
+  );
+  return { ...whole, records: [...whole.records, ...further] };
+}
+
 /** Measured as a record is: by its own words, the kind of value asked for, and what stands above it. */
 function shareInProse({ own, total }: Asked, sentence: ProseSentence) {
   const { text, question } = sentence;
@@ -129,19 +156,37 @@ function shareInProse({ own, total }: Asked, sentence: ProseSentence) {
   return accounted / total;
 }
 
-function chooseInTable(asked: Asked, table: TableRecords, passage: TablePassage) {
+function chooseInTable(
+  asked: Asked,
+  table: TableRecords,
+  passage: TablePassage,
+  compared: Compared | undefined,
+) {
   const { own, wanted, total } = asked;
   const namesRecord = table.records.some(({ name }) => own.some((word) => word.isIn(name)));
   const weighed = table.records.map((record) => weighRecord(asked, table, record, { namesRecord }));
-  const nearest = nearestRecords(asked, weighed);
+  const ranked = compared && rankRecords(asked, compared, table, weighed);
+  // Things that cannot be compared by what is asked are not compared by something else.
+  if (compared && asksWhichOf(wanted, compared) && !ranked) return undefined;
+  const nearest = ranked ? ranked.chosen : nearestRecords(asked, weighed);
   if (nearest.length === 0 || nearest.length > maxRecords) return undefined;
-  const chosen = nearest.map((one) => ({ ...one, cells: chooseCells(asked, one) }));
+  const chosen = ranked?.chosen ?? nearest.map((one) => ({ ...one, cells: chooseCells(asked, one) }));
   if (chosen.every((one) => one.cells.length === 0)) return undefined;
+  if (isHoursForLast(asked, chosen)) return undefined;
+  // Hours are no price.
+  const areHours = chosen.every(({ cells }) => cells.every(({ kind }) => kind === 'clock'));
+  if (areHours && wanted.kinds.includes('money') && !wanted.kinds.includes('clock')) return undefined;
 
   const around = surroundings(passage, [table.lead, table.recordName, chosen[0]!.record.section]);
   const isWholeTable =
-    !wanted.asksForName && chosen.every(({ isNamed, isByValue }) => !isNamed && !isByValue);
+    !wanted.asksForName && !ranked && chosen.every(({ isNamed, isByValue }) => !isNamed && !isByValue);
   const namedPlaces = placesOf(asked, chosen);
+  // A day alone asks for no price of that day.
+  const isByColumn = chosen.some(
+    ({ record, cells, isNamed, isByValue }) =>
+      (isNamed || isByValue || wanted.kinds.length > 0) &&
+      columnsMeant(asked, record.cells).some((cell) => cells.includes(cell)),
+  );
   const isToldOf = (word: TableWord) =>
     chosen.some(
       ({ named, cells }) =>
@@ -157,8 +202,14 @@ function chooseInTable(asked: Asked, table: TableRecords, passage: TablePassage)
     namedPlaces.some((place) => asked.written[place + 1] === word.written);
   const trustIn = (word: TableWord) => {
     const isTold = isToldOf(word);
-    const isByValue = chosen.some((one) => one.isByValue) && isOfValue(word);
-    if (isTold || isByValue || (chosen.length > 1 && isComparingWord(word.written))) return 1;
+    const isByValue = (isByColumn || chosen.some((one) => one.isByValue)) && isOfValue(word);
+    if (
+      isTold ||
+      isByValue ||
+      (ranked && isComparedWord(word.written)) ||
+      (chosen.length > 1 && isComparingWord(word.written))
+    )
+      return 1;
     if (namesOther(word)) return 0;
     if (isWholeTable) return around(word);
     const isInRow = chosen.some(({ record }) => record.cells.some(({ value }) => word.isIn(value)));
@@ -172,9 +223,16 @@ function chooseInTable(asked: Asked, table: TableRecords, passage: TablePassage)
   // A name of a letter is no word to the search, but it is asked for all the same.
   const byLetter = chosen.some(({ isExact }) => isExact) ? unitOf(asked) : 0;
   const accounted = own.reduce((sum, word) => sum + trustIn(word) * word.weight, byLetter);
-  const isAboutTable = own.some(
-    (word) => !isMeasureWord(word) && !isAskingWord(word.written) && trustIn(word) > nearTrust,
-  );
+  // "How much for 4 people" names nothing but the row for 4 persons.
+  const isNaming = (word: TableWord) =>
+    !isMeasureWord(word) && !isAskingWord(word.written) && !isOfValue(word);
+  const isByCount =
+    measureIn(table.recordName) !== undefined &&
+    chosen.every((one) => one.slack !== undefined) &&
+    own.every((word) => !isNaming(word) || trustIn(word) > nearTrust);
+  const isAboutTable =
+    isByCount ||
+    own.some((word) => !isMeasureWord(word) && !isAskingWord(word.written) && trustIn(word) > nearTrust);
   const share = isAboutTable || byLetter > 0 ? accounted / (total + byLetter) : 0;
   const above = surroundings({ ...passage, text: '' }, [
     table.lead,
@@ -193,7 +251,7 @@ function chooseInTable(asked: Asked, table: TableRecords, passage: TablePassage)
     score: explained + 0.1 * Math.min(1, chosen[0]!.score / total),
     chosen: {
       records: chosen.map(({ record, cells: told }) => ({
-        passageId: passage.id,
+        passageId: record.passageId ?? passage.id,
         name: askedPart(record.name, own, chosen.length),
         section: record.section,
         cells: told,
@@ -202,10 +260,40 @@ function chooseInTable(asked: Asked, table: TableRecords, passage: TablePassage)
       caption: [passage.documentTitle, passage.heading ?? '', table.lead].join(' '),
       wanted,
       explained,
-      isPointed: isPointed(asked, chosen),
+      isPointed: ranked !== undefined || isPointed(asked, chosen),
+      ...(ranked && { ranking: ranked.ranking }),
       explainedByProse: 0,
     } satisfies ChosenRecords,
   };
+}
+
+/** "Which is cheapest" and "is X cheaper than Y" want to know just that. */
+const asksWhichOf = ({ isComparison }: Wanted, { isSuperlative }: Compared) => isComparison || isSuperlative;
+
+function rankRecords(
+  asked: Asked,
+  compared: Compared,
+  table: TableRecords,
+  weighed: Weighed[],
+): RankedRecords | undefined {
+  if (compared.isSuperlative) return rankAll(asked, compared, table, weighed);
+  const things = asked.wanted.isComparison ? nearestRecords(asked, weighed) : [];
+  return things.length > 1 && things.every(({ isNamed }) => isNamed)
+    ? rankCompared(asked, compared, things)
+    : undefined;
+}
+
+/** "When is the last entry on Saturday?" is not answered by when the doors close on Saturday. */
+function isHoursForLast({ question }: Asked, chosen: (Weighed & { cells: RecordCell[] })[]) {
+  const last = lastOfDayIn(question);
+  return (
+    last !== undefined &&
+    chosen.every(({ record, cells }) =>
+      cells.every(
+        ({ name, value, kind }) => kind === 'clock' && !last.isSaidIn(`${record.name} ${name} ${value}`),
+      ),
+    )
+  );
 }
 
 const askedThing = [

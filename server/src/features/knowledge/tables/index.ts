@@ -8,7 +8,18 @@ export {
 } from './calendar.ts';
 export { cellKindOf, isNo, isYes } from './cell-kind.ts';
 export { type ChosenRecord, type ChosenRecords, chooseRecords } from './choose-records.ts';
-export { isBound, isUnitWord, liesWithin, numberIn, type Range, rangesIn } from './quantities.ts';
+export { type Definitions, definesClasses, definitionIn } from './definitions.ts';
+export { lastOfDayIn } from './last-of-day.ts';
+export {
+  isBound,
+  isUnitWord,
+  liesWithin,
+  numberIn,
+  type Range,
+  rangesAsked,
+  rangesIn,
+} from './quantities.ts';
+export type { Ranking } from './rank-records.ts';
 export { recordTablesIn } from './record-text.ts';
 export { type RecordCell, recordsOf } from './records.ts';
 export { rowAt } from './row-at.ts';

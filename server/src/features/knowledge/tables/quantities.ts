@@ -25,13 +25,44 @@ const units: [measure: string, factor: number, words: string][] = [
   ['time', 525_600, 'year years yr yrs jahr jahre jahren ans años anni jaar'],
   ['money', 1, '€ $ £ eur usd gbp chf euro euros dollar dollars pound pounds franken'],
   ['share', 1, '% percent prozent'],
-  ['people', 1, 'people persons person guests guest adults personen gäste personnes personas'],
+  [
+    'people',
+    1,
+    'people persons person ppl pax guests guest adults adult players player participants visitors passengers personen gäste personnes personas',
+  ],
+  ['children', 1, 'children child kids kid pupils pupil kinder enfants niños bambini kinderen'],
 ];
 const unitByWord = new Map(
   units.flatMap(([measure, factor, words]) =>
     words.split(' ').map((word) => [word, { measure, factor }] as const),
   ),
 );
+
+/** What a heading counts: "Players", "Max. weight (kg)". */
+export const measureIn = (heading: string) =>
+  heading
+    .toLowerCase()
+    .match(/\p{L}{2,}/gu)
+    ?.map((word) => unitByWord.get(word)?.measure)
+    .find((measure) => measure === 'people' || measure === 'children');
+
+const ofUs =
+  /\b(?:we(?:['’]re| are| will be| would be)|group of|party of|table for)\s+(\d{1,3}|\p{L}{3,6})(?=\s*(?:$|[?.,;!]|(?:on|in|at|for|from|and|to|with|this|next|today|tonight|tomorrow)\b))|\b(\d{1,3}|\p{L}{3,6})\s+of us\b/giu;
+
+/** "At 7 pm" counts nothing. */
+const timeOfDay = /(?<!\d)\d{1,2}(?:[:.]\d{2})?\s?[ap]\.?m\b|\bat \d{1,2}[:.]\d{2}\b/giu;
+
+/** Every number of a question; who says "we are four" or "four of us" counts people. */
+export const rangesAsked = (question: string) =>
+  rangesIn(
+    question
+      .slice(0, 4000)
+      .replace(timeOfDay, ' ')
+      .replace(ofUs, (said: string, one?: string, other?: string) => {
+        const count = one ?? other ?? '';
+        return /^\d/.test(count) || numberWords[count.toLowerCase()] ? ` ${count} people` : said;
+      }),
+  );
 
 export const isUnitWord = (word: string) => unitByWord.has(word);
 
@@ -138,9 +169,15 @@ export function withBound(heading: string, text: string) {
 export const slackOf = (asked: Range, { from, to }: Range) =>
   Number.isFinite(from) && Number.isFinite(to) ? 0 : Number.isFinite(to) ? to - asked.to : asked.from - from;
 
+/** Children are people; not everybody is a child. */
+const isSameMeasure = (asked: string, range: string) =>
+  asked === range || (asked === 'children' && range === 'people');
+
 /** Whether the asked number lies in the range; measures that are both named must be the same. */
 export const liesWithin = (asked: Range, range: Range) =>
-  (asked.measure === undefined || range.measure === undefined || asked.measure === range.measure) &&
+  (asked.measure === undefined ||
+    range.measure === undefined ||
+    isSameMeasure(asked.measure, range.measure)) &&
   asked.from >= range.from &&
   asked.to <= range.to;
 

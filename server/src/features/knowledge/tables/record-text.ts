@@ -1,9 +1,18 @@
+import { calendarOf } from './calendar.ts';
+import { cellKindOf } from './cell-kind.ts';
 import type { Table } from './table-text.ts';
 
 interface RecordBlock {
   startsAt: number;
   endsAt: number;
-  lines: { name: string; value: string }[];
+  lines: RecordLine[];
+}
+
+interface RecordLine {
+  name: string;
+  value: string;
+  startsAt: number;
+  endsAt: number;
 }
 
 const line = /^([^\s:|#>*-][^:|\n]{0,79}):[ \t]+(\S[^\n]*)$/;
@@ -17,7 +26,9 @@ export function recordTablesIn(text: string): Table[] {
   const tables: Table[] = [];
   let open: RecordBlock[] = [];
   const close = () => {
-    if (open.length > 1 || (open[0] && isRecordAlone(open[0]))) tables.push(toTable(open));
+    const [first] = open;
+    if (first && open.length === 1 && isListOfRows(first)) tables.push(toRows(first));
+    else if (open.length > 1 || (first && isRecordAlone(first))) tables.push(toTable(open));
     open = [];
   };
   for (const block of blocksOf(text)) {
@@ -33,17 +44,48 @@ function* blocksOf(text: string): Generator<RecordBlock | undefined> {
   for (const match of text.matchAll(/[^\n]+(?:\n[^\n]+)*/g)) {
     // A record that was taken out parts nothing.
     if (match[0].trim() === '') continue;
-    const lines = match[0].split('\n').map((one) => line.exec(one.trim()));
-    const isRecord = lines.length > 1 && lines.every((one) => one !== null);
-    yield isRecord
-      ? {
-          startsAt: match.index,
-          endsAt: match.index + match[0].length,
-          lines: lines.map((one) => ({ name: one![1]!, value: one![2]! })),
-        }
+    const lines = readLines(match[0], match.index);
+    yield lines.length > 1 && lines.every((one) => one !== undefined)
+      ? { startsAt: match.index, endsAt: match.index + match[0].length, lines }
       : undefined;
   }
 }
+
+function readLines(block: string, from: number) {
+  let at = from;
+  return block.split('\n').map((written): RecordLine | undefined => {
+    const startsAt = at + written.length - written.trimStart().length;
+    at += written.length + 1;
+    const [, name, value] = line.exec(written.trim()) ?? [];
+    return name && value
+      ? { name: name.trimEnd(), value, startsAt, endsAt: startsAt + written.trim().length }
+      : undefined;
+  });
+}
+
+const fewestDays = 2;
+
+/** Lines that each name a day, as opening hours are mostly written: each of them speaks of a thing of its own. */
+const isListOfRows = ({ lines }: RecordBlock) =>
+  lines.filter(({ name }) => namesDay(name)).length >= fewestDays &&
+  lines.filter(({ name, value }) => namesDay(name) || cellKindOf(value) === 'clock').length === lines.length;
+
+const namesDay = (name: string) => {
+  const { weekdays, seasons } = calendarOf(name);
+  return weekdays.size > 0 || seasons.length > 0;
+};
+
+/** Two columns without names. */
+const toRows = ({ lines }: RecordBlock): Table => ({
+  columns: [],
+  lead: '',
+  rows: lines.map(({ name, value, startsAt, endsAt }) => ({
+    cells: [name, value],
+    section: '',
+    startsAt,
+    endsAt,
+  })),
+});
 
 const isRecordAlone = ({ lines }: RecordBlock) =>
   lines.length >= fewestLinesAlone &&
@@ -52,13 +94,16 @@ const isRecordAlone = ({ lines }: RecordBlock) =>
       name.length <= longestNameAlone && value.length <= longestValueAlone && !/[.!?]$/.test(value),
   );
 
+/** A formula, or a line that stands for nothing. */
+const isNoValue = (value: string) => /^=[A-Z(]|^[-–—]$/.test(value);
+
 function toTable(blocks: RecordBlock[]): Table {
   const columns = [...new Set(blocks.flatMap(({ lines }) => lines.map(({ name }) => name)))];
   return {
     columns,
     lead: '',
     rows: blocks.map(({ startsAt, endsAt, lines }) => {
-      const byName = new Map(lines.map(({ name, value }) => [name, /^=[A-Z(]/.test(value) ? '' : value]));
+      const byName = new Map(lines.map(({ name, value }) => [name, isNoValue(value) ? '' : value]));
       return { cells: columns.map((name) => byName.get(name) ?? ''), section: '', startsAt, endsAt };
     }),
   };

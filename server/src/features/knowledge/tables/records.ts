@@ -7,6 +7,8 @@ export interface TableRecord {
   /** A row of one cell that names the group it belongs to. */
   section: string;
   cells: RecordCell[];
+  /** Where the table goes on in another passage. */
+  passageId?: string;
 }
 
 export interface RecordCell {

@@ -1,4 +1,5 @@
 import type { CellKind } from './cell-kind.ts';
+import { comparedBy } from './compared.ts';
 
 /** Words that ask for a kind of value and name nothing by themselves. */
 const askingWords: Partial<Record<CellKind, RegExp>> = {
@@ -31,6 +32,8 @@ export interface Wanted {
   /** "Which size …": the name of the thing is asked for, not what is told of it. */
   asksForName: boolean;
   asksYesNo: boolean;
+  /** "When can I get …": the day is asked for, not the price. */
+  asksWhen: boolean;
   /** "What happens if …": what follows from it, also in money. */
   asksForOutcome: boolean;
 }
@@ -47,7 +50,7 @@ export function wantedBy(question: string): Wanted {
             question,
           )
         ? 'most'
-        : undefined;
+        : comparedBy(question)?.order;
   return {
     kinds,
     order,
@@ -59,6 +62,10 @@ export function wantedBy(question: string): Wanted {
     asksForName: /\b(?:which|what size|what kind|who|welche\p{L}{0,2}|quelle?s?|cuál(?:es)?|quale)\b/iu.test(
       question,
     ),
+    asksWhen:
+      /^(?:\W|\b(?:and|hi|hello|ok|so|but)\b)*(?:from |since |until )?when\b|\b(?:available|availability)\b|\b(?:what|which) (?:dates?|months?)\b/iu.test(
+        question,
+      ),
     asksForOutcome:
       /\bwhat (?:happens|will happen|would happen|if)\b|\bwas passiert\b|\bque se passe\b/iu.test(question),
     asksYesNo:

@@ -1,5 +1,6 @@
 import { calendarOf, fallsInto } from './calendar.ts';
-import { isBound, liesWithin, type Range, rangesIn, slackOf, withBound } from './quantities.ts';
+import type { Definitions } from './definitions.ts';
+import { isBound, liesWithin, measureIn, type Range, rangesIn, slackOf, withBound } from './quantities.ts';
 import type { RecordCell, TableRecord, TableRecords } from './records.ts';
 import { isMeasureWord, type TableWord } from './table-words.ts';
 import type { Wanted } from './wanted.ts';
@@ -17,6 +18,8 @@ export interface Asked {
   ranges: Range[];
   calendar: ReturnType<typeof calendarOf>;
   wanted: Wanted;
+  /** Sentences that say what the names of columns stand for: "Peak is Friday to Sunday". */
+  definitions: Definitions;
 }
 
 export interface Weighed {
@@ -142,8 +145,11 @@ function slackIn(ranges: Range[], name: string, recordName: string) {
     : rangesIn(name).some(({ measure }) => measure)
       ? name
       : `${name} ${recordName}`;
+  const measure = measureIn(recordName);
   const slacks = ranges.flatMap((asked) =>
     rangesIn(text)
+      // "7 (large boat only)" below "Passengers" counts passengers.
+      .map((range) => ({ ...range, measure: range.measure ?? measure }))
       .filter(
         (range) =>
           liesWithin(asked, range) &&

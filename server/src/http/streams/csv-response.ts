@@ -1,5 +1,5 @@
 import type { Log } from '../../platform/log/index.ts';
-import { byteStream } from '../streams/index.ts';
+import { byteStream } from './byte-stream.ts';
 
 /** Lines that go out while they are read, as a file to be saved. */
 export const csvResponse = (lines: AsyncIterable<string>, fileName: string, log: Log) =>
