@@ -12,7 +12,7 @@ const maxCells = 8;
 /** The cells that answer, and a fee that goes with what they say will happen. */
 export function chooseCells(asked: Asked, weighed: Weighed): RecordCell[] {
   const named = chooseAsked(asked, weighed);
-  const chosen = asked.wanted.asksWhen ? tellingWhen(named, weighed) : named;
+  const chosen = asked.wanted.asksWhen ? cellsWithDay(named, weighed) : named;
   const asksForOutcome = asked.wanted.asksForOutcome || asked.wanted.kinds.includes('money');
   if (!asksForOutcome || chosen.length === 0 || chosen.some(({ kind }) => kind !== 'text')) return chosen;
   const fees = weighed.record.cells.filter((cell) => isFee(cell.name) && !chosen.includes(cell));
@@ -20,9 +20,9 @@ export function chooseCells(asked: Asked, weighed: Weighed): RecordCell[] {
 }
 
 /** To "when" a price or a bare number is no answer; a day anywhere in the row is. */
-function tellingWhen(chosen: RecordCell[], { record }: Weighed) {
-  const telling = chosen.filter(({ value }) => tellsDay(value));
-  if (telling.length > 0) return telling;
+function cellsWithDay(chosen: RecordCell[], { record }: Weighed) {
+  const found = chosen.filter(({ value }) => tellsDay(value));
+  if (found.length > 0) return found;
   const days = record.cells.filter(({ value }) => tellsDay(value));
   return days.length > 0 ? days : chosen.filter(({ kind }) => kind !== 'money' && kind !== 'number');
 }

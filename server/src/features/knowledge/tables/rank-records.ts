@@ -135,8 +135,10 @@ function bestOf(values: Valued[], { order }: Compared) {
 function rowsMeant({ own }: Asked, weighed: Weighed[], above: string[]) {
   const isIn = (word: TableWord, { record }: Weighed) =>
     word.isIn(record.name) || word.isIn(record.section) || record.cells.some(({ value }) => word.isIn(value));
-  const telling = own.filter((word) => !isAskingWord(word.written) && !above.some((text) => word.isIn(text)));
-  const meant = telling.reduce((rows, word) => {
+  const described = own.filter(
+    (word) => !isAskingWord(word.written) && !above.some((text) => word.isIn(text)),
+  );
+  const meant = described.reduce((rows, word) => {
     const having = rows.filter((one) => isIn(word, one));
     return having.length > 0 ? having : rows;
   }, weighed);
