@@ -59,7 +59,7 @@ export const useWebsiteLogo = (reading: WebsiteReading | undefined) =>
       const response = await fetch(url, { credentials: 'same-origin', signal });
       if (!response.ok) return null;
       const type = response.headers.get('content-type') ?? '';
-      const ending = type.split('/')[1]?.split('+')[0] ?? 'png';
+      const [, ending = 'png'] = /^image.(\w+)/.exec(type) ?? [];
       return new File([await response.blob()], `logo.${ending}`, { type });
     },
     enabled: reading?.profile?.hasLogo === true,
