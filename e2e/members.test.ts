@@ -94,7 +94,7 @@ async function openAsMember(owner: Page, businessId: string, email: string, ownB
   const { url } = stage.server;
   const invitation = await post(owner, url, `/api/businesses/${businessId}/invitations`, {
     email,
-    role: 'member',
+    role: 'editor',
   });
   const path = `/api/businesses/${businessId}/invitations/${invitation.id}/link`;
   const { link } = (await post(owner, url, path, {})) as unknown as { link: string };
@@ -167,9 +167,9 @@ test('making somebody an owner says what it means, and the only owner is told at
     .getByRole('listitem')
     .filter({ hasText: 'second@cafe.example' });
   await row.getByRole('button', { name: /^Actions for/ }).click();
-  await owner.getByRole('menuitem', { name: 'Make owner' }).click();
-  const question = owner.getByRole('alertdialog', { name: 'Make Ada Byron an owner of Shared Cafe?' });
-  await question.getByText('can delete the business', { exact: false }).waitFor();
+  await owner.getByRole('menuitem', { name: 'Change role' }).click();
+  const question = owner.getByRole('alertdialog', { name: 'Change the role of Ada Byron' });
+  await question.getByRole('radio', { name: /^Owner/ }).check();
   await question.getByRole('button', { name: 'Make owner' }).click();
   await row.getByText('Owner', { exact: true }).waitFor();
   await switcher(owner, 'Shared Cafe').click();

@@ -13,7 +13,7 @@ const website = 'https://fernandkettle.example';
 /** A tea shop with two agents, its documents, a team, and weeks of visitors. Returns the accounts that can sign in. */
 export async function seedDemo(server: SeedServer, { days }: { days: number }): Promise<Account[]> {
   const owner = makeAccount('Owner of Fern & Kettle', 'Mira', 'Sommer');
-  const member = makeAccount('Member of Fern & Kettle', 'Tom', 'Albrecht');
+  const member = makeAccount('Editor of Fern & Kettle', 'Tom', 'Albrecht');
   const admins = await makeFirstAdmin(server);
   const browser = await signUpPerson(server, owner);
   const business = await browser.call(createBusiness, { name: 'Fern & Kettle', type: 'retail', website });

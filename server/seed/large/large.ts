@@ -18,7 +18,7 @@ export const largeSizeOf = ({ isPostgres }: Pick<SeedServer, 'isPostgres'>) => (
 /** One business as large as they come. Returns the accounts that can sign in, and where to look. */
 export async function seedLarge(server: SeedServer, size: { conversations: number; days: number }) {
   const owner = makeAccount('Owner of Harbour Supplies', 'Nora', 'Lind');
-  const member = makeAccount('Member of Harbour Supplies', 'Paul', 'Berg');
+  const member = makeAccount('Editor of Harbour Supplies', 'Paul', 'Berg');
   const admins = await makeFirstAdmin(server);
   const browser = await signUpPerson(server, owner);
   const { id: businessId } = await browser.call(createBusiness, {

@@ -65,9 +65,9 @@ export async function composeAnswer(
   const isOfPair = pair && distinct.every(({ passageId }) => passageId === pair.id);
   const inView = isOfPair ? await questionInView(result, pair) : undefined;
   const text = joinSentences(underTheirHeadings(distinct));
-  // An answer to another question is one by chance, unless it is known that both mean the same.
+  // An answer to another question is one by chance where the judge has read it so; its question stands before it anyway.
   const isOfOtherPair =
-    inView !== undefined && (result.features.judged ?? -1) < answersIt && !result.features.pairMeant;
+    inView !== undefined && (result.features.judged ?? answersIt) < answersIt && !result.features.pairMeant;
   return {
     text: inView && text ? `${inView} ${text}` : text,
     sentences: distinct.map(({ text, passageId, startsAt, endsAt }) => ({

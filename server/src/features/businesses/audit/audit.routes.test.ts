@@ -129,7 +129,7 @@ test('entries are found by person, kind and day, and page by page', async () => 
   const editor = await makeMember(server, owner, 'editor');
   await server.platform.database.db.execute(
     `insert into business_audit_entries (id, business_id, user_id, kind, subject, created_at)
-     select gen_random_uuid(), '${businessId}', '${editor.userId}', 'inbox.reply-added', 'Reply ' || n, now() + n * interval '1 ms'
+     select gen_random_uuid(), '${businessId}', '${editor.userId}', 'inbox.reply-added', 'Reply ' || n, '${server.platform.clock.now().toISOString()}'::timestamptz - interval '1 minute' + n * interval '1 ms'
      from generate_series(0, 54) n`,
   );
   const filter = { businessId, personId: editor.userId, area: 'inbox' as const };
