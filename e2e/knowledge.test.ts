@@ -68,7 +68,7 @@ test('a crawled FAQ page and the page it links to are answered from; blocked and
   await page.getByLabel('FAQ URL').press('Enter');
   const row = page.getByRole('list', { name: 'Web pages' }).getByRole('listitem').first();
   await row.getByText('Completed').waitFor({ timeout: 60_000 });
-  await row.getByRole('button', { name: /^2 pages/ }).click();
+  await row.getByRole('button', { name: /^3 pages/ }).click();
   await row.getByText('Blocked').waitFor();
   await row.getByText('Failed').waitFor();
   await expectAccessible(page);
