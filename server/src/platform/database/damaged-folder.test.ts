@@ -61,7 +61,7 @@ async function fileOfUsers(dataDir: string) {
 test('a sound folder starts', async () => {
   const { dataDir } = await makeFolder();
   expect(await startOn(dataDir)).toBeUndefined();
-}, 60_000);
+}, 30_000);
 
 type At = (name: string) => string;
 describe('a damaged database ends the start with advice and is left as it is', () => {

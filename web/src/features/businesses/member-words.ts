@@ -21,8 +21,10 @@ export function roleChangeNote(from: BusinessRole, to: BusinessRole, isSelf: boo
   if (isSelf && from === 'owner' && to !== 'owner')
     notes.push('Only another owner can make you an owner again.');
   if (includesAccess(from, 'edit') && !includesAccess(to, 'edit'))
-    notes.push('API keys and webhooks in their name are suspended until an owner takes them over.');
+    notes.push(
+      `API keys and webhooks in ${isSelf ? 'your' : 'their'} name are suspended until an owner takes them over.`,
+    );
   if (includesAccess(from, 'inbox') && !includesAccess(to, 'inbox'))
-    notes.push('Conversations they took over go back to the agent.');
+    notes.push(`Conversations ${isSelf ? 'you' : 'they'} took over go back to the agent.`);
   return notes.join(' ');
 }

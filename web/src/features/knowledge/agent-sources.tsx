@@ -47,18 +47,20 @@ export function AgentSources({ path, note }: { path: AgentPath; note?: ReactNode
                 ))}
               </ul>
             )}
-            <div className="border-line border-t px-card [&>details:last-child]:border-b-0">
-              <Disclosure summary="Help center">
-                <HelpCenterForm
-                  key={only('help_center')?.url ?? ''}
-                  path={path}
-                  source={only('help_center')}
-                />
-              </Disclosure>
-              <Disclosure summary="Your own API">
-                <ApiSourceForm key={only('api')?.url ?? ''} path={path} source={only('api')} />
-              </Disclosure>
-            </div>
+            {mayEdit && (
+              <div className="border-line border-t px-card [&>details:last-child]:border-b-0">
+                <Disclosure summary="Help center">
+                  <HelpCenterForm
+                    key={only('help_center')?.url ?? ''}
+                    path={path}
+                    source={only('help_center')}
+                  />
+                </Disclosure>
+                <Disclosure summary="Your own API">
+                  <ApiSourceForm key={only('api')?.url ?? ''} path={path} source={only('api')} />
+                </Disclosure>
+              </div>
+            )}
           </>
         )}
       </QueryState>
