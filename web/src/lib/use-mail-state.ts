@@ -1,4 +1,4 @@
-import { getMailState } from '@parley/contract/admin/outbox';
+import { getMailState, type MailState } from '@parley/contract/admin/outbox';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callEndpoint } from './call-endpoint.ts';
 
@@ -12,3 +12,6 @@ const mailStateQuery = queryOptions({
 
 /** Whether mails go out. Undefined until the server has said so: then nothing is promised and nothing is denied. */
 export const useMailState = () => useQuery(mailStateQuery).data;
+
+/** Where mails do not go out, a new password comes from an administrator; the text of the lock says so. */
+export const isResetMailed = (mail: MailState | undefined) => mail !== 'outbox' && mail !== 'failing';

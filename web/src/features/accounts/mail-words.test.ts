@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isResetMailed } from '../../lib/use-mail-state.ts';
 import * as words from './mail-words.ts';
 
 const email = 'ada@bakery.example';
@@ -58,7 +59,7 @@ test('while the mail server takes none, it is said that mails are delayed', () =
 });
 
 test('a new password is offered by mail only where mails go out', () => {
-  const offered = (['sending', undefined, 'failing', 'outbox'] as const).filter(words.isResetMailed);
+  const offered = (['sending', undefined, 'failing', 'outbox'] as const).filter(isResetMailed);
   expect(offered).toEqual(['sending', undefined]);
 });
 

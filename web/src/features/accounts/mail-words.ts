@@ -48,9 +48,6 @@ export function resetAskedText(mail: Known, email: string) {
   return `If ${email} has an account, a link to set a new password is on its way. It works once, for one hour.`;
 }
 
-/** Where mails do not go out, a new password comes from an administrator; the text of the lock says so. */
-export const isResetMailed = (mail: Known) => mail !== 'outbox' && mail !== 'failing';
-
 export function emailCodeText(mail: Known, email: string) {
   if (mail === 'outbox')
     return `${kept} No code can come by e-mail: use a backup code, or ask an administrator to reset two-factor authentication for your account; for an administrator only another super admin can.`;

@@ -4,7 +4,7 @@ import { Menu, MenuChoices, MenuItem, MenuSeparator } from '@parley/ui/overlay';
 import { ChevronsUpDown, LogOut, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import type { DeleteBusiness } from '../../../features/businesses/delete-business.tsx';
-import { LeaveBusiness } from '../../../features/businesses/leave-business.tsx';
+import type { LeaveBusiness } from '../../../features/businesses/leave-business.tsx';
 import { paths } from '../../../lib/paths.ts';
 import { attempt } from '../../../screen/attempt.ts';
 
@@ -28,17 +28,19 @@ const notOpened = {
 };
 
 export function BusinessSwitcher({ business, businesses, personId, onSwitch, onEnded }: Props) {
-  const [isLeaving, setIsLeaving] = useState(false);
+  const [leaving, setLeaving] = useState<{ Dialog: typeof LeaveBusiness } | null>(null);
   const [deletion, setDeletion] = useState<{ Dialog: typeof DeleteBusiness } | null>(null);
-  // Loaded when it is asked for: the library of its form is not among the first scripts.
-  const askToDelete = () =>
-    attempt(
-      async () => {
-        const { DeleteBusiness: Dialog } = await import('../../../features/businesses/delete-business.tsx');
-        setDeletion({ Dialog });
-      },
-      { subject: 'business', failed: () => notOpened },
-    );
+  // Both are loaded when they are asked for: they and the library of a form are not among the first scripts.
+  const open = (load: () => Promise<void>) =>
+    void attempt(load, { subject: 'business', failed: () => notOpened });
+  const askToLeave = async () => {
+    const { LeaveBusiness: Dialog } = await import('../../../features/businesses/leave-business.tsx');
+    setLeaving({ Dialog });
+  };
+  const askToDelete = async () => {
+    const { DeleteBusiness: Dialog } = await import('../../../features/businesses/delete-business.tsx');
+    setDeletion({ Dialog });
+  };
   return (
     <>
       <Menu
@@ -64,20 +66,20 @@ export function BusinessSwitcher({ business, businesses, personId, onSwitch, onE
         <MenuItem icon={<Plus aria-hidden="true" />} to={paths.businessOnboarding}>
           Create business
         </MenuItem>
-        <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => setIsLeaving(true)}>
+        <MenuItem icon={<LogOut aria-hidden="true" />} onSelect={() => open(askToLeave)}>
           Leave business
         </MenuItem>
         {business.role === 'owner' && (
-          <MenuItem icon={<Trash2 aria-hidden="true" />} tone="critical" onSelect={() => void askToDelete()}>
+          <MenuItem icon={<Trash2 aria-hidden="true" />} tone="critical" onSelect={() => open(askToDelete)}>
             Delete business
           </MenuItem>
         )}
       </Menu>
-      {isLeaving && (
-        <LeaveBusiness
+      {leaving && (
+        <leaving.Dialog
           business={business}
           personId={personId}
-          onClose={() => setIsLeaving(false)}
+          onClose={() => setLeaving(null)}
           onLeft={onEnded}
         />
       )}

@@ -9,9 +9,8 @@ import { z } from 'zod';
 import { callEndpoint } from '../../../lib/call-endpoint.ts';
 import { paths } from '../../../lib/paths.ts';
 import { useFormSubmit } from '../../../lib/use-form-submit.ts';
-import { useMailState } from '../../../lib/use-mail-state.ts';
+import { isResetMailed, useMailState } from '../../../lib/use-mail-state.ts';
 import { attemptOrThrow } from '../../../screen/attempt.ts';
-import { isResetMailed } from '../mail-words.ts';
 import { isLock } from '../sign-in-error.ts';
 import { challengeFailure } from './second-factor-challenge-failure.ts';
 
