@@ -1,5 +1,6 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cpSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -167,7 +168,7 @@ export const makeDataDir = () => copyDataDir(inject('preparedDataDir'));
 
 export async function copyDataDir(prepared: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-e2e-'));
-  await cp(prepared, dataDir, { recursive: true });
+  cpSync(prepared, dataDir, { recursive: true });
   return dataDir;
 }
 

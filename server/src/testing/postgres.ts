@@ -60,6 +60,8 @@ export async function startPostgres(): Promise<TestPostgres> {
     full_page_writes: 'off',
     shared_buffers: '64MB',
     max_connections: 300,
+    // Tables of a test hold a few rows: to compile a query costs more than to run it.
+    jit: 'off',
   };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
