@@ -3,6 +3,7 @@ import { agentStrictness } from '../agents/agents.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { harmlessLine } from '../wire/harmless-text.ts';
 import { answerTable } from './answer-table.ts';
+import { attachment, attachmentIds } from './attachments.ts';
 import { conversationCounts } from './conversation-counts.ts';
 import { answerZone, comparedDates, receiptPart, receiptRecords, taughtBounds } from './receipt-details.ts';
 
@@ -60,6 +61,11 @@ export const message = z.object({
   /** The id the sender's browser gave it, so that a message sent twice stands there once. */
   clientMessageId: z.string().nullable(),
   content: z.string(),
+  attachments: z.array(attachment).optional().meta({ description: 'The files sent with it.' }),
+  isFilesOnly: z
+    .boolean()
+    .optional()
+    .meta({ description: 'True where nothing was written: then content only names the files.' }),
   contexts: z.array(answerContext),
   table: answerTable.optional(),
   answered: z.boolean().nullable(),
@@ -315,10 +321,16 @@ export const sendMemberMessage = defineEndpoint({
   path: '/api/businesses/:businessId/conversations/:conversationId/messages',
   access: 'inbox',
   summary: 'Write to the visitor.',
-  input: oneConversation.extend({
-    content: z.string().trim().min(1, 'Please write a message.').max(messageMaxLength),
-    clientMessageId: z.string().min(1).max(64).optional(),
-  }),
+  input: oneConversation
+    .extend({
+      content: z.string().trim().max(messageMaxLength),
+      attachmentIds: attachmentIds.default([]),
+      clientMessageId: z.string().min(1).max(64).optional(),
+    })
+    .refine(({ content, attachmentIds: files }) => content !== '' || files.length > 0, {
+      message: 'Please write a message.',
+      path: ['content'],
+    }),
   output: message,
 });
 
@@ -340,8 +352,12 @@ export const endConversation = defineEndpoint({
   output: conversationDetails,
 });
 
-export const chatInput = z.object({
-  message: z.string().trim().min(1, 'Please write a message.').max(messageMaxLength),
+const chatFields = z.object({
+  /** May be empty where files are sent. */
+  message: z.string().trim().max(messageMaxLength),
+  attachmentIds: attachmentIds
+    .default([])
+    .meta({ description: 'What the visitor uploaded for this message. Only with the token of a visitor.' }),
   agentId: z.uuid(),
   sessionId: z.string().min(1).max(64),
   messageHistory: z
@@ -353,6 +369,10 @@ export const chatInput = z.object({
   clientMessageId: z.string().min(1).max(64).optional(),
   isPreview: z.boolean().default(false),
 });
+export const chatInput = chatFields.refine(
+  ({ message: written, attachmentIds: files }) => written !== '' || files.length > 0,
+  { message: 'Please write a message.', path: ['message'] },
+);
 export type ChatInput = z.input<typeof chatInput>;
 
 export const chatAnswer = z.object({
