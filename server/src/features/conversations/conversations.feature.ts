@@ -105,6 +105,7 @@ export function createConversationsFeature(
       async *ofBusiness(businessId) {
         yield* service.exportConversations(businessId);
         yield* service.exportQueue(businessId);
+        yield* service.exportAttachments(businessId);
       },
     },
     planUsage: { conversationsThisMonth: service.countConversationsSince },

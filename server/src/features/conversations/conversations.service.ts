@@ -3,6 +3,7 @@ import { listAnswered, listAnsweredSince, listUnanswered } from './asked-questio
 import {
   deleteAttachmentsOfAgent,
   deleteUnsent,
+  exportAttachments,
   openForMember,
   openForVisitor,
   scheduleDeletionOfAgent,
@@ -110,6 +111,7 @@ export function createConversationService(context: ConversationContext) {
       uploadVisitorAttachment,
       uploadMemberAttachment,
       deleteUnsent,
+      exportAttachments,
       openForVisitor,
       openForMember,
       sweepAttachments,

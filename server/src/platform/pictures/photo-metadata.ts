@@ -77,9 +77,10 @@ function jpgParts(view: DataView, bytes: Uint8Array): Parts {
 
 /** Within a scan 0xff is followed by zero, or by a mark at which decoding can begin again. */
 function endOfScan(bytes: Uint8Array, from: number) {
-  for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
-    const next = bytes[at + 1];
-    if (next !== 0 && next !== 0xff && !(next! >= 0xd0 && next! <= 0xd7)) return at;
+  for (let at = from; at < bytes.length - 1; at += 1) {
+    if (bytes[at] !== 0xff) continue;
+    const next = bytes[at + 1]!;
+    if (next !== 0 && next !== 0xff && !(next >= 0xd0 && next <= 0xd7)) return at;
   }
   throw new RangeError('The scan has no end.');
 }

@@ -1,5 +1,4 @@
 export { dispositionOf } from './attachment-names.ts';
-export { listPage as listAttachmentPage } from './attachments.repository.ts';
 export {
   deleteUnsent,
   hasUnsent,
@@ -12,4 +11,5 @@ export {
   uploadVisitorAttachment,
   withFiles,
 } from './attachments.service.ts';
+export { exportAttachments } from './export.ts';
 export { deleteAttachmentsOfAgent, scheduleDeletionOfAgent, sweepAttachments } from './sweeping.ts';

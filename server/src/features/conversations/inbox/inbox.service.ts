@@ -3,7 +3,6 @@ import { notFound } from '../../../errors.ts';
 import { exportPages } from '../../../exported-pages.ts';
 import type { ExportedFile } from '../../../feature.ts';
 import { listRowsById } from '../../../platform/database/index.ts';
-import { listAttachmentPage } from '../attachments/index.ts';
 import type { ConversationContext } from '../conversation-context.ts';
 import type { ConversationRow } from '../conversations.repository.ts';
 import * as repository from '../conversations.repository.ts';
@@ -112,7 +111,6 @@ export async function* exportConversations(
   yield* exportPages('conversations', conversationsPerFile, (page) =>
     lists.listWholeConversations(db, businessId, page),
   );
-  yield* exportPages('attachments', visitsPerFile, (page) => listAttachmentPage(db, businessId, page));
   yield* exportPages('question-groups', visitsPerFile, (page) => listGroupsById(db, businessId, page));
   const tables = { ...exportedVisits, ...exportedVerdicts, ...exportedInquiries, ...exportedQuestions };
   for (const [folder, table] of Object.entries(tables))
