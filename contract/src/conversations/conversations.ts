@@ -324,10 +324,10 @@ export const sendMemberMessage = defineEndpoint({
   input: oneConversation
     .extend({
       content: z.string().trim().max(messageMaxLength),
-      attachmentIds: attachmentIds.default([]),
+      attachmentIds: attachmentIds.optional(),
       clientMessageId: z.string().min(1).max(64).optional(),
     })
-    .refine(({ content, attachmentIds: files }) => content !== '' || files.length > 0, {
+    .refine(({ content, attachmentIds: files }) => content !== '' || files?.length, {
       message: 'Please write a message.',
       path: ['content'],
     }),
@@ -352,12 +352,8 @@ export const endConversation = defineEndpoint({
   output: conversationDetails,
 });
 
-const chatFields = z.object({
-  /** May be empty where files are sent. */
-  message: z.string().trim().max(messageMaxLength),
-  attachmentIds: attachmentIds
-    .default([])
-    .meta({ description: 'What the visitor uploaded for this message. Only with the token of a visitor.' }),
+export const chatInput = z.object({
+  message: z.string().trim().min(1, 'Please write a message.').max(messageMaxLength),
   agentId: z.uuid(),
   sessionId: z.string().min(1).max(64),
   messageHistory: z
@@ -369,10 +365,6 @@ const chatFields = z.object({
   clientMessageId: z.string().min(1).max(64).optional(),
   isPreview: z.boolean().default(false),
 });
-export const chatInput = chatFields.refine(
-  ({ message: written, attachmentIds: files }) => written !== '' || files.length > 0,
-  { message: 'Please write a message.', path: ['message'] },
-);
 export type ChatInput = z.input<typeof chatInput>;
 
 export const chatAnswer = z.object({
@@ -410,7 +402,21 @@ export const agentChat = defineEndpoint({
   path: '/functions/v1/agent-chat',
   access: 'chat',
   summary: 'Ask the agent a question.',
-  input: chatInput,
+  input: chatInput
+    .extend({
+      message: z
+        .string()
+        .trim()
+        .max(messageMaxLength)
+        .meta({ description: 'May be empty where files are sent.' }),
+      attachmentIds: attachmentIds
+        .optional()
+        .meta({ description: 'What was uploaded for this message. Only with the token of a visitor.' }),
+    })
+    .refine(({ message: written, attachmentIds: files }) => written !== '' || files?.length, {
+      message: 'Please write a message.',
+      path: ['message'],
+    }),
   output: chatAnswer,
   isPublic: true,
 });

@@ -230,7 +230,7 @@ export const leaveContact = defineEndpoint({
         .meta({ examples: ['+43 1 234567'] })
         .optional(),
       inquiry: z.string().trim().min(1, 'Please write a message.').max(4000),
-      attachmentIds: attachmentIds.default([]),
+      attachmentIds: attachmentIds.optional(),
     })
     .refine(({ email, phone }) => email !== undefined || phone !== undefined, {
       message: 'Please leave an e-mail address or a phone number.',

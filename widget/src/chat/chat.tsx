@@ -21,6 +21,7 @@ import headerCss from './view/header.css?inline';
 import { ChatPanel } from './view/index.ts';
 import messagesCss from './view/messages.css?inline';
 import panelCss from './view/panel.css?inline';
+import filesCss from './view/files.css?inline';
 import tablesCss from './view/tables.css?inline';
 
 export interface Chat {
@@ -59,7 +60,7 @@ export async function mountChat(tag: Tag, launcher: Launcher, backing?: Backing)
   const ui = { words, language: settings.language, productUrl: settings.productUrl };
   const sheet = new CSSStyleSheet();
   // The panel's rules for phones come after the header's.
-  sheet.replaceSync(headerCss + panelCss + messagesCss + tablesCss + formsCss);
+  sheet.replaceSync(headerCss + panelCss + messagesCss + filesCss + tablesCss + formsCss);
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   const place = document.createElement('div');
   root.prepend(place);

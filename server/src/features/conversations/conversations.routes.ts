@@ -78,7 +78,7 @@ export function conversationRoutes(
   /** Whose history and customer id count: a program's with a key; in a preview the history too, since nothing is kept. */
   async function questionOf(caller: ChatCaller, asked: Asked): Promise<Question> {
     const { message: content, clientMessageId, agentId, sessionId, messageHistory: history } = asked;
-    const { attachmentIds } = asked;
+    const { attachmentIds = [] } = asked;
     const sent = { content, clientMessageId };
     if (caller.kind === 'visitor') {
       const { isPreview, ...scope } = conversations.requireSession(caller.visitor, asked);

@@ -1,4 +1,5 @@
 import { readEvents } from '@parley/chat/events';
+import type { Attachment } from '@parley/chat/attachments';
 import * as paths from '@parley/chat/paths';
 import type { ChatEvent, Message } from '@parley/contract/conversations/conversations';
 import type {
@@ -60,6 +61,31 @@ async function callProduct(address: string, { token, accept, fields, signal }: C
   throw new ApiError(response.status, body);
 }
 
+/** By the older way of sending: only that one tells how far an upload has come. */
+function uploadFile(address: string, token: string, { file, onProgress, signal }: Upload) {
+  return new Promise<Attachment>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', address);
+    request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onerror = request.onabort = () => reject(new Error('The file did not reach the server.'));
+    request.onload = () => {
+      let body = {};
+      try {
+        body = JSON.parse(request.responseText);
+      } catch {
+        // What stands in front of the server speaks its own language.
+      }
+      if (request.status === 200) resolve(body as Attachment);
+      else reject(new ApiError(request.status, body));
+    };
+    signal.addEventListener('abort', () => request.abort());
+    const form = new FormData();
+    form.append('file', file, file.name);
+    request.send(form);
+  });
+}
+
 async function readJson<T>(address: string, call: Call): Promise<T> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), patienceMs);
@@ -71,8 +97,20 @@ async function readJson<T>(address: string, call: Call): Promise<T> {
 }
 
 export type Named = { token?: string; resume?: string };
-export type Asked = { text: string; clientMessageId: string };
-export type ContactFields = { name?: string; email?: string; phone?: string; inquiry: string };
+export type Asked = { text: string; attachmentIds: string[]; clientMessageId: string };
+export type ContactFields = {
+  name?: string;
+  email?: string;
+  phone?: string;
+  inquiry: string;
+  attachmentIds?: string[];
+};
+export interface Upload {
+  file: File;
+  /** From 0 to 1. */
+  onProgress: (share: number) => void;
+  signal: AbortSignal;
+}
 
 /** The calls of a visitor whose conversation is known. */
 export interface VisitorCalls {
@@ -83,6 +121,9 @@ export interface VisitorCalls {
   endVisit(): Promise<VisitorConversation>;
   callPerson(): Promise<PersonCall>;
   leaveContact(fields: ContactFields): Promise<VisitorConversation>;
+  uploadFile(upload: Upload): Promise<Attachment>;
+  deleteFile(attachmentId: string): Promise<unknown>;
+  readFile(attachmentId: string): Promise<Blob>;
 }
 
 /** What a conversation talks to: the product, as a visitor meets it or as the dashboard's preview does. */
@@ -113,10 +154,19 @@ export function createVisitorApi({
       readJson(productUrl + paths.session, {
         fields: { key, agentId, preview, ...named, identity, pageUrl, language },
       }),
-    askAgent: ({ token, agent, sessionId }, { text, clientMessageId }) =>
+    askAgent: ({ token, agent, sessionId }, { text, attachmentIds, clientMessageId }) =>
       readStream(
         paths.chat,
-        { token, fields: { message: text, agentId: agent.id, sessionId, clientMessageId } },
+        {
+          token,
+          fields: {
+            message: text,
+            agentId: agent.id,
+            sessionId,
+            clientMessageId,
+            attachmentIds: attachmentIds.length > 0 ? attachmentIds : undefined,
+          },
+        },
         stallTimeoutMs,
       ),
     watchConversation: ({ token }, signal) => readStream(paths.events, { token, signal }, silenceMs),
@@ -132,6 +182,10 @@ export function createVisitorApi({
         endVisit: () => call(paths.end, {}),
         callPerson: () => call(paths.handoff, {}),
         leaveContact: (fields) => call(paths.contact, fields),
+        uploadFile: (upload) => uploadFile(productUrl + paths.attachments, token, upload),
+        deleteFile: (attachmentId) => call(paths.deletedAttachment(attachmentId), {}),
+        readFile: async (attachmentId) =>
+          (await callProduct(productUrl + paths.attachment(attachmentId), { token })).blob(),
       };
     },
   };

@@ -252,7 +252,7 @@ test('a message has at most three files, and a visitor cannot hoard files withou
     body: { fields: { attachmentIds: 'A message may have at most 3 files.' } },
   });
   for (let nth = 0; nth < 12; nth += 1) await upload(visitor, pictureFile());
-  server.clock.advance?.(61_000);
+  server.clock.moveBy(61_000);
   await expect(upload(visitor, pictureFile())).rejects.toMatchObject({ status: 429 });
 });
 

@@ -35,7 +35,7 @@ type Contact = z.output<(typeof leaveContactEndpoint)['input']>;
 export async function leaveContact(
   context: ConversationContext,
   visitor: Visitor,
-  { name, email, phone, inquiry: written, attachmentIds }: Contact,
+  { name, email, phone, inquiry: written, attachmentIds = [] }: Contact,
 ): Promise<VisitorConversation> {
   const { db, clock, agents, handoffs } = context;
   if (visitor.isPreview)
