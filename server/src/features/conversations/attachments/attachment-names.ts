@@ -37,6 +37,20 @@ export function describeFiles(files: Pick<Attachment, 'name'>[]) {
   return files.length === 1 ? `Sent a file: ${names}` : `Sent ${files.length} files: ${names}`;
 }
 
+/** What was written with the names of the files below it, for mails and lists that show words alone. */
+export function wordsWithFiles({
+  content,
+  attachments,
+  isFilesOnly,
+}: {
+  content: string;
+  attachments: Pick<Attachment, 'name'>[];
+  isFilesOnly: boolean;
+}) {
+  const names = attachments.map(({ name }) => `📎 ${name}`);
+  return [...(isFilesOnly ? [] : [content]), ...names].join('\n');
+}
+
 /** For the header of an answer: the plain name for old programs, the whole one beside it. */
 export function dispositionOf(name: string, isShown: boolean) {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '-');

@@ -1,4 +1,4 @@
-export { dispositionOf } from './attachment-names.ts';
+export { dispositionOf, wordsWithFiles } from './attachment-names.ts';
 export {
   deleteUnsent,
   hasUnsent,
