@@ -9,6 +9,7 @@ import type {
   VisitorSession,
 } from '@parley/contract/conversations/widget';
 import type { ErrorBody } from '@parley/contract/wire/errors';
+import type { FileParts, PostedFile } from '../files/index.ts';
 import type { WidgetSettings } from '../../settings.ts';
 import { type JsonFields, toJsonText } from './json-text.ts';
 
@@ -61,31 +62,6 @@ async function callProduct(address: string, { token, accept, fields, signal }: C
   throw new ApiError(response.status, body);
 }
 
-/** By the older way of sending: only that one tells how far an upload has come. */
-function uploadFile(address: string, token: string, { file, onProgress, signal }: Upload) {
-  return new Promise<Attachment>((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', address);
-    request.setRequestHeader('authorization', `Bearer ${token}`);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onerror = request.onabort = () => reject(new Error('The file did not reach the server.'));
-    request.onload = () => {
-      let body = {};
-      try {
-        body = JSON.parse(request.responseText);
-      } catch {
-        // What stands in front of the server speaks its own language.
-      }
-      if (request.status === 200) resolve(body as Attachment);
-      else reject(new ApiError(request.status, body));
-    };
-    signal.addEventListener('abort', () => request.abort());
-    const form = new FormData();
-    form.append('file', file, file.name);
-    request.send(form);
-  });
-}
-
 async function readJson<T>(address: string, call: Call): Promise<T> {
   const patience = new AbortController();
   const timer = setTimeout(() => patience.abort(), patienceMs);
@@ -105,11 +81,9 @@ export type ContactFields = {
   inquiry: string;
   attachmentIds?: string[];
 };
-export interface Upload {
-  file: File;
-  /** From 0 to 1. */
-  onProgress: (share: number) => void;
-  signal: AbortSignal;
+export interface Upload extends PostedFile {
+  /** Comes with what is loaded once there are files. */
+  postFile: FileParts['postFile'];
 }
 
 /** The calls of a visitor whose conversation is known. */
@@ -182,7 +156,11 @@ export function createVisitorApi({
         endVisit: () => call(paths.end, {}),
         callPerson: () => call(paths.handoff, {}),
         leaveContact: (fields) => call(paths.contact, fields),
-        uploadFile: (upload) => uploadFile(productUrl + paths.attachments, token, upload),
+        async uploadFile({ postFile, ...posted }) {
+          const { status, body } = await postFile(productUrl + paths.attachments, token, posted);
+          if (status !== 200) throw new ApiError(status, body);
+          return body as Attachment;
+        },
         deleteFile: (attachmentId) => call(paths.deletedAttachment(attachmentId), {}),
         readFile: async (attachmentId) =>
           (await callProduct(productUrl + paths.attachment(attachmentId), { token })).blob(),

@@ -103,7 +103,7 @@ export function ChatPanel({
     setContact(typed);
     drafts.write({ contact: typed });
   };
-  const picker = useFiles(conversation, words);
+  const picker = useFiles(conversation, ui);
   const files = agent?.advanced.visitorsMaySendFiles ? picker : undefined;
   const [isDropping, setDropping] = useState(false);
   const isFullScreen = useIsFullScreen();
@@ -129,7 +129,7 @@ export function ChatPanel({
       const found = filesIn(dataOf(event));
       if (found.length === 0) return;
       event.preventDefault();
-      picker.add(found);
+      void picker.add(found);
     };
   const name = title ?? words.chat;
   const ownPlaceholder = agent?.appearance.placeholderText;

@@ -1,9 +1,8 @@
-import { acceptedTypes, formatFileSize } from '@parley/chat/attachments';
-import { plainName } from '@parley/chat/plain-name';
+import { acceptedTypes } from '@parley/chat/attachments';
 import { useRef } from 'preact/hooks';
-import { CloseIcon, DocumentIcon, PaperclipIcon, RetryIcon } from './icons.tsx';
+import { PaperclipIcon } from './icons.tsx';
 import type { Ui } from './ui.ts';
-import type { FilePicker, PickedFile } from './use-files.ts';
+import type { FilePicker } from './use-files.ts';
 
 interface FilePickerProps {
   files: FilePicker;
@@ -27,7 +26,7 @@ export function AttachButton({ files, ui: { words }, label }: FilePickerProps & 
         tabIndex={-1}
         accept={acceptedTypes.join(',')}
         onChange={({ currentTarget }) => {
-          files.add([...(currentTarget.files ?? [])]);
+          void files.add([...(currentTarget.files ?? [])]);
           // The same file may be picked again after it was removed.
           currentTarget.value = '';
         }}
@@ -36,46 +35,15 @@ export function AttachButton({ files, ui: { words }, label }: FilePickerProps & 
   );
 }
 
-function Picked({ one, files, ui: { words, language } }: FilePickerProps & { one: PickedFile }) {
-  const { file, fault, attachment, progress, mayRetry } = one;
-  const name = plainName(file.name);
-  const percent = Math.round(progress * 100);
-  return (
-    <li class={fault ? 'picked faulty' : 'picked'}>
-      <DocumentIcon />
-      <span class="file-name" dir="auto">
-        {name}
-      </span>
-      <span class="file-note" role={fault ? 'alert' : undefined}>
-        {fault ?? (attachment ? formatFileSize(file.size, language) : `${percent} %`)}
-      </span>
-      {!fault && !attachment && <progress max={100} value={percent} aria-label={name} />}
-      {mayRetry && (
-        <button type="button" aria-label={`${words.retry}: ${name}`} onClick={() => files.retry(one)}>
-          <RetryIcon />
-        </button>
-      )}
-      <button type="button" aria-label={words.removeFile(name)} onClick={() => files.remove(one)}>
-        <CloseIcon />
-      </button>
-    </li>
-  );
-}
-
 /** What goes with the next message. */
 export function PickedFiles({ files, ui }: FilePickerProps) {
+  const { parts, picked, notice } = files;
   return (
     <>
-      {files.picked.length > 0 && (
-        <ul class="picked-files" aria-label={ui.words.files}>
-          {files.picked.map((one) => (
-            <Picked key={one.key} one={one} files={files} ui={ui} />
-          ))}
-        </ul>
-      )}
-      {files.notice && (
+      {parts && picked.length > 0 && <parts.PickedFiles files={files} ui={ui} />}
+      {notice && (
         <p class="file-notice" role="alert">
-          {files.notice}
+          {notice}
         </p>
       )}
     </>

@@ -1,8 +1,10 @@
-import { type Attachment, fileFaultOf, maxFiles } from '@parley/chat/attachments';
+import { type Attachment, maxFiles } from '@parley/chat/attachments';
 import { newId } from '@parley/chat/message-ids';
 import { useState } from 'preact/hooks';
 import { ApiError, type Conversation } from '../conversation/index.ts';
+import type { FileParts } from '../files/index.ts';
 import type { Translations } from '../translations.ts';
+import type { Ui } from './ui.ts';
 
 /** A file on its way to the next message. */
 export interface PickedFile {
@@ -27,7 +29,8 @@ function faultOf(error: unknown, words: Translations) {
 }
 
 /** The files that the visitor has picked and not sent yet. */
-export function useFiles(conversation: Conversation, words: Translations) {
+export function useFiles(conversation: Conversation, { words, loadFileParts }: Ui) {
+  const [parts, setParts] = useState<FileParts>();
   const [picked, setPicked] = useState<PickedFile[]>([]);
   const [notice, setNotice] = useState('');
 
@@ -36,24 +39,30 @@ export function useFiles(conversation: Conversation, words: Translations) {
 
   async function upload({ key, file, cancel }: PickedFile) {
     const onProgress = (progress: number) => change(key, { progress });
+    const posted = { file, onProgress, signal: cancel.signal };
     try {
-      change(key, { attachment: await conversation.files.upload({ file, onProgress, signal: cancel.signal }) });
+      const { postFile } = await loadFileParts();
+      change(key, { attachment: await conversation.files.upload({ ...posted, postFile }) });
     } catch (error) {
       if (!cancel.signal.aborted) change(key, faultOf(error, words));
     }
   }
 
   return {
+    parts,
     picked,
     notice,
     /** Those that were taken in whole. */
     attachments: picked.flatMap(({ attachment = [] }) => attachment),
     isUploading: picked.some(({ attachment, fault }) => !attachment && !fault),
-    add(files: File[]) {
+    async add(files: File[]) {
+      const loaded = await loadFileParts().catch(() => undefined);
+      setParts(loaded);
+      if (!loaded) return setNotice(words.fileNotUploaded);
       const faults = { kind: words.fileKinds, large: words.fileTooLarge, empty: words.fileEmpty };
       const room = maxFiles - picked.length;
       const added = files.slice(0, room).map((file): PickedFile => {
-        const fault = fileFaultOf(file);
+        const fault = loaded.fileFaultOf(file);
         const base = { key: newId(), file, progress: 0, cancel: new AbortController() };
         return fault ? { ...base, fault: faults[fault] } : base;
       });
