@@ -307,7 +307,11 @@ test('a visitor shows a picture, a member sees it and answers with a PDF, and th
   const visitor = await openVisitor(stage.browser, stage.bakery.shop.url);
   const { chat, page } = visitor;
   await visitor.openChat();
-  const photo = { name: 'parcel.jpg', mimeType: 'image/jpeg', buffer: await page.screenshot({ type: 'jpeg' }) };
+  const photo = {
+    name: 'parcel.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await page.screenshot({ type: 'jpeg' }),
+  };
   await chat.locator('input[type=file]').setInputFiles(photo);
   await chat.getByRole('list', { name: 'Files to send' }).getByText(/ kB$/).waitFor();
   await chat.getByRole('button', { name: 'Send message' }).click();

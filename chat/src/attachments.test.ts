@@ -1,6 +1,17 @@
-import { attachmentKind, attachmentMaxBytes, maxAttachments } from '@parley/contract/conversations/attachments';
+import {
+  attachmentKind,
+  attachmentMaxBytes,
+  maxAttachments,
+} from '@parley/contract/conversations/attachments';
 import { expect, test } from 'vitest';
-import { acceptedTypes, fileFaultOf, fitPicture, formatFileSize, maxFileBytes, maxFiles } from './attachments.ts';
+import {
+  acceptedTypes,
+  fileFaultOf,
+  fitPicture,
+  formatFileSize,
+  maxFileBytes,
+  maxFiles,
+} from './attachments.ts';
 
 test('the chat and the contract have the same bounds', () => {
   expect([maxFiles, maxFileBytes]).toEqual([maxAttachments, attachmentMaxBytes]);
@@ -28,6 +39,12 @@ test('sizes are said as people say them', () => {
 });
 
 test('a picture fits into its box and is not made larger', () => {
-  expect(fitPicture({ width: 4000, height: 3000 }, { width: 200, height: 200 })).toEqual({ width: 200, height: 150 });
-  expect(fitPicture({ width: 10, height: 20 }, { width: 200, height: 200 })).toEqual({ width: 10, height: 20 });
+  expect(fitPicture({ width: 4000, height: 3000 }, { width: 200, height: 200 })).toEqual({
+    width: 200,
+    height: 150,
+  });
+  expect(fitPicture({ width: 10, height: 20 }, { width: 200, height: 200 })).toEqual({
+    width: 10,
+    height: 20,
+  });
 });

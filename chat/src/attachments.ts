@@ -12,7 +12,11 @@ export const isPicture = ({ kind }: Pick<Attachment, 'kind'>) => kind !== 'pdf';
 export type FileFault = 'kind' | 'large' | 'empty';
 
 /** What the server would refuse anyway, found before anything is sent. It looks at the bytes; here only the claims are known. */
-export function fileFaultOf({ type, name, size }: Pick<File, 'type' | 'name' | 'size'>): FileFault | undefined {
+export function fileFaultOf({
+  type,
+  name,
+  size,
+}: Pick<File, 'type' | 'name' | 'size'>): FileFault | undefined {
   const isAccepted = type ? acceptedTypes.includes(type) : /\.(png|jpe?g|webp|gif|pdf)$/i.test(name);
   if (!isAccepted) return 'kind';
   if (size === 0) return 'empty';

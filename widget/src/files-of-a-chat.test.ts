@@ -32,25 +32,44 @@ describe.skipIf(!canDriveBrowser)('files in the chat', { timeout: 60_000 }, () =
     await onScreen(picked().getByText('parcel.png'));
     expect(await findViolations(page)).toEqual([]);
     await send();
-    await soon(() => expect(product.seenAt('/functions/v1/agent-chat')[0]?.body.attachmentIds).toHaveLength(1));
+    await soon(() =>
+      expect(product.seenAt('/functions/v1/agent-chat')[0]?.body.attachmentIds).toHaveLength(1),
+    );
     const small = dialog.getByRole('button', { name: 'Show parcel.png larger' });
     await onScreen(small);
     expect(await picked().count()).toBe(0);
+    const large = page.getByRole('img', { name: 'parcel.png' });
     await small.click();
-    await onScreen(page.getByRole('img', { name: 'parcel.png' }));
-    expect(await findViolations(page)).toEqual([]);
+    await onScreen(large);
     await page.keyboard.press('Escape');
-    await soon(async () => expect(await page.getByRole('img', { name: 'parcel.png' }).count()).toBe(0));
-    await onScreen(dialog.getByRole('log'));
+    await soon(async () => expect(await large.count()).toBe(0));
+    await small.click();
+    await onScreen(large);
+    await page.getByRole('button', { name: 'Close the picture' }).click();
+    await soon(async () => expect(await large.count()).toBe(0));
+    await small.click();
+    await onScreen(large);
+    expect(await findViolations(page)).toEqual([]);
   });
 
   test('a file of the team is a named row that is saved', async () => {
     const { product, dialog, page } = await open();
     await visit.ask('Hello');
     await onScreen(dialog.getByText('You said: Hello'));
-    const file = { id: crypto.randomUUID(), name: '<b>label.pdf', kind: 'pdf' as const, sizeBytes: 2_400_000 };
+    const file = {
+      id: crypto.randomUUID(),
+      name: '<b>label.pdf',
+      kind: 'pdf' as const,
+      sizeBytes: 2_400_000,
+    };
     const attachments = [{ ...file, width: null, height: null }];
-    product.say({ author: 'member', authorName: 'Mia', content: 'Sent a file', isFilesOnly: true, attachments });
+    product.say({
+      author: 'member',
+      authorName: 'Mia',
+      content: 'Sent a file',
+      isFilesOnly: true,
+      attachments,
+    });
     const row = dialog.getByRole('button', { name: 'Save <b>label.pdf' });
     await onScreen(row);
     await onScreen(row.getByText('2.4 MB'));

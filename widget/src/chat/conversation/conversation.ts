@@ -14,8 +14,8 @@ import {
 import type { ChatEvent } from '@parley/contract/conversations/conversations';
 import type { VisitorConversation, VisitorEvent, WidgetAgent } from '@parley/contract/conversations/widget';
 import { type ConversationState, hasBegun, initialState, isFormOnly } from './conversation-state.ts';
-import { applyMessage, mergeMessages } from './incoming-messages.ts';
 import { createFiles } from './files.ts';
+import { applyMessage, mergeMessages } from './incoming-messages.ts';
 import { createLiveUpdates } from './live-updates.ts';
 import { createRatings } from './ratings.ts';
 import { createResending } from './resending.ts';

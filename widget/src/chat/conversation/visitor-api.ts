@@ -1,5 +1,5 @@
-import { readEvents } from '@parley/chat/events';
 import type { Attachment } from '@parley/chat/attachments';
+import { readEvents } from '@parley/chat/events';
 import * as paths from '@parley/chat/paths';
 import type { ChatEvent, Message } from '@parley/contract/conversations/conversations';
 import type {
@@ -9,8 +9,8 @@ import type {
   VisitorSession,
 } from '@parley/contract/conversations/widget';
 import type { ErrorBody } from '@parley/contract/wire/errors';
-import type { FileParts, PostedFile } from '../files/index.ts';
 import type { WidgetSettings } from '../../settings.ts';
+import type { FileParts, PostedFile } from '../files/index.ts';
 import { type JsonFields, toJsonText } from './json-text.ts';
 
 export type Connection = Pick<

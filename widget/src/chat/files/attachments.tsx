@@ -57,8 +57,11 @@ function LargePicture(props: AttachmentProps & { onClose: () => void }) {
       aria-label={plainName(attachment.name)}
       onClose={onClose}
       onClick={() => dialog.current?.close()}
-      // The same key closes the chat behind it.
-      onKeyDown={(event) => event.stopPropagation()}
+      onKeyDown={(event) => {
+        // The same key closes the chat behind it.
+        event.stopPropagation();
+        if (event.key === 'Escape') dialog.current?.close();
+      }}
     >
       <canvas ref={canvas} role="img" aria-label={plainName(attachment.name)} />
       <button type="button" aria-label={ui.words.closePicture}>
@@ -126,7 +129,11 @@ function FileRow({ attachment, files, ui: { words, language } }: AttachmentProps
 }
 
 /** The files of a message: pictures to see, everything else to save. */
-export function Attachments({ attachments, files, ui }: { attachments: Attachment[] } & Omit<AttachmentProps, 'attachment'>) {
+export function Attachments({
+  attachments,
+  files,
+  ui,
+}: { attachments: Attachment[] } & Omit<AttachmentProps, 'attachment'>) {
   return (
     <div class="attachments">
       {attachments.map((attachment) => {

@@ -1,5 +1,9 @@
 import type { Fragment as RealFragment } from 'preact';
-import type { useEffect as realUseEffect, useRef as realUseRef, useState as realUseState } from 'preact/hooks';
+import type {
+  useEffect as realUseEffect,
+  useRef as realUseRef,
+  useState as realUseState,
+} from 'preact/hooks';
 import type { jsx as realJsx, jsxs as realJsxs } from 'preact/jsx-runtime';
 
 /** What this file, which is loaded by itself, takes from the chat: a second copy of the library would know nothing of the first. */

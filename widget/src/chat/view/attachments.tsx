@@ -1,7 +1,7 @@
 import type { Attachment } from '@parley/chat/attachments';
 import { useEffect, useState } from 'preact/hooks';
-import type { FileParts } from '../files/index.ts';
 import type { Files } from '../conversation/index.ts';
+import type { FileParts } from '../files/index.ts';
 import type { Ui } from './ui.ts';
 
 interface AttachmentsProps {

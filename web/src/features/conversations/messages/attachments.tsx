@@ -69,7 +69,13 @@ function Picture({ path, attachment }: { path: ConversationPath; attachment: Att
   );
 }
 
-function SavedFile({ path, attachment: { id, name, sizeBytes } }: { path: ConversationPath; attachment: Attachment }) {
+function SavedFile({
+  path,
+  attachment: { id, name, sizeBytes },
+}: {
+  path: ConversationPath;
+  attachment: Attachment;
+}) {
   return (
     <a
       href={addressOf(path, id)}

@@ -9,11 +9,10 @@ import {
   writeOutgoing,
 } from './outgoing-messages.ts';
 
-const twoSent = addOutgoing(
-  addOutgoing([], 'first', { content: 'Hello', attachments: [] }),
-  'second',
-  { content: 'Are you there?', attachments: [] },
-);
+const twoSent = addOutgoing(addOutgoing([], 'first', { content: 'Hello', attachments: [] }), 'second', {
+  content: 'Are you there?',
+  attachments: [],
+});
 
 test('a failed message keeps its words, its reason and its place', () => {
   const failed = failOutgoing(twoSent, 'first', 'We could not reach the server.');
