@@ -41,7 +41,7 @@ const sentFileOf = async (file: File) => ({
  * A stranger's bytes under our own address: pictures are shown, everything else is only ever saved, and whatever it is can
  * neither run nor load anything.
  */
-export function fileResponse({ name, kind, bytes, contentType }: OpenedFile) {
+function fileResponse({ name, kind, bytes, contentType }: OpenedFile) {
   return new Response(new Uint8Array(bytes), {
     headers: {
       'content-type': contentType,

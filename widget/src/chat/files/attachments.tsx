@@ -1,14 +1,13 @@
 import { type Attachment, fitPicture, formatFileSize, isPicture } from '@parley/chat/attachments';
 import { plainName } from '@parley/chat/plain-name';
-import type { Files } from '../conversation/index.ts';
-import { CloseIcon, DocumentIcon } from '../view/icons.tsx';
-import type { Ui } from '../view/ui.ts';
+import { CloseIcon, DocumentIcon } from './icons.tsx';
+import type { FileUi, LoadFile } from './picked-file.ts';
 import { useEffect, useRef, useState } from './shared-preact.ts';
 
 interface AttachmentProps {
   attachment: Attachment;
-  files: Files;
-  ui: Ui;
+  files: { load: LoadFile };
+  ui: FileUi;
 }
 
 const thumbnail = { width: 220, height: 180 };

@@ -1,12 +1,11 @@
 import { formatFileSize } from '@parley/chat/attachments';
 import { plainName } from '@parley/chat/plain-name';
-import { CloseIcon, DocumentIcon, RetryIcon } from '../view/icons.tsx';
-import type { Ui } from '../view/ui.ts';
-import type { FilePicker, PickedFile } from '../view/use-files.ts';
+import { CloseIcon, DocumentIcon, RetryIcon } from './icons.tsx';
+import type { FileUi, PickedFile, PickedList } from './picked-file.ts';
 
 interface PickedFilesProps {
-  files: FilePicker;
-  ui: Ui;
+  files: PickedList;
+  ui: FileUi;
 }
 
 function Picked({ one, files, ui: { words, language } }: PickedFilesProps & { one: PickedFile }) {

@@ -17,8 +17,11 @@ export interface SharedPreact {
 }
 
 // The build puts this module in the place of preact's own.
+/** @public by the build */
 export let jsx: SharedPreact['jsx'];
+/** @public by the build */
 export let jsxs: SharedPreact['jsxs'];
+/** @public by the build */
 export let Fragment: SharedPreact['Fragment'];
 export let useState: SharedPreact['useState'];
 export let useEffect: SharedPreact['useEffect'];

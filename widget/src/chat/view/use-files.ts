@@ -2,23 +2,9 @@ import { type Attachment, maxFiles } from '@parley/chat/attachments';
 import { newId } from '@parley/chat/message-ids';
 import { useState } from 'preact/hooks';
 import { ApiError, type Conversation } from '../conversation/index.ts';
-import type { FileParts } from '../files/index.ts';
+import type { FileParts, PickedFile } from '../files/index.ts';
 import type { Translations } from '../translations.ts';
 import type { Ui } from './ui.ts';
-
-/** A file on its way to the next message. */
-export interface PickedFile {
-  key: string;
-  file: File;
-  /** From 0 to 1. */
-  progress: number;
-  attachment?: Attachment;
-  /** Why it cannot be sent. */
-  fault?: string;
-  /** The connection was lost: the same file may be tried again. */
-  mayRetry?: boolean;
-  cancel: AbortController;
-}
 
 /** Says why in the visitor's language; the preview and a chat without files say it themselves. */
 function faultOf(error: unknown, words: Translations) {

@@ -8,7 +8,7 @@ const megabyte = 1024 * 1024;
  * How much is kept. A visitor who sends pictures of a broken parcel needs a tenth of it; without bounds a stranger could
  * fill the disk. What was uploaded and not sent has a bound of its own, far below that of the business: nobody sees it.
  */
-export const bounds = {
+const bounds = {
   unsentOfOne: { files: 12, bytes: 60 * megabyte },
   visit: { files: 60, bytes: 100 * megabyte },
   conversation: { files: 200, bytes: 300 * megabyte },

@@ -24,7 +24,7 @@ export interface SentFile {
 
 const uploadsPerMinute = 60;
 
-export const presentAttachment = ({
+const presentAttachment = ({
   id,
   name,
   kind,
