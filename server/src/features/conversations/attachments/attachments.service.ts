@@ -24,14 +24,7 @@ export interface SentFile {
 
 const uploadsPerMinute = 60;
 
-const presentAttachment = ({
-  id,
-  name,
-  kind,
-  sizeBytes,
-  width,
-  height,
-}: AttachmentRow): Attachment => ({
+const presentAttachment = ({ id, name, kind, sizeBytes, width, height }: AttachmentRow): Attachment => ({
   id,
   name,
   kind,
