@@ -228,7 +228,7 @@ test('a member sends a file without words, and takes another one back', async ({
   await answerBox(page).waitFor();
   await page.getByLabel('Files for the visitor').setInputFiles([pdf('label.pdf')]);
   const files = page.getByRole('list', { name: 'Files to send' });
-  await files.getByText('label.pdf').waitFor();
+  await files.getByText('label.pdf', { exact: true }).waitFor();
   await page.getByLabel('Files for the visitor').setInputFiles([pdf('wrong.pdf')]);
   await press(page, 'Remove wrong.pdf');
   await eventually(() => deleted).toEqual([wrong.id]);
