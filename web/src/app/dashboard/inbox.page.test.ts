@@ -230,6 +230,8 @@ test('a member sends a file without words, and takes another one back', async ({
   const files = page.getByRole('list', { name: 'Files to send' });
   await files.getByText('label.pdf', { exact: true }).waitFor();
   await page.getByLabel('Files for the visitor').setInputFiles([pdf('wrong.pdf')]);
+  await files.getByText('wrong.pdf', { exact: true }).waitFor();
+  await files.getByText('Uploading').waitFor({ state: 'detached' });
   await press(page, 'Remove wrong.pdf');
   await eventually(() => deleted).toEqual([wrong.id]);
   expect(await findAxeViolations(page)).toEqual([]);
