@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventually, findAxeViolations } from '../web/src/testing/expectations.ts';
@@ -298,4 +299,39 @@ test('a website that is not on the list is allowed from the notification about i
   await visitor.page.reload();
   await visitor.chat.getByRole('log').waitFor();
   await visitor.page.context().close();
+});
+
+test('a visitor shows a picture, a member sees it and answers with a PDF, and the visitor saves it', async () => {
+  const { page: ada } = stage.bakery.ada;
+  await goToWork(ada);
+  const visitor = await openVisitor(stage.browser, stage.bakery.shop.url);
+  const { chat, page } = visitor;
+  await visitor.openChat();
+  const photo = {
+    name: 'parcel.jpg',
+    mimeType: 'image/jpeg',
+    buffer: await page.screenshot({ type: 'jpeg' }),
+  };
+  await chat.locator('input[type=file]').setInputFiles(photo);
+  await chat.getByRole('list', { name: 'Files to send' }).getByText(/ kB$/).waitFor();
+  await chat.getByRole('button', { name: 'Send message' }).click();
+  await chat.getByText('I cannot look at files myself.').waitFor();
+  await chat.getByRole('button', { name: 'Show parcel.jpg larger' }).waitFor();
+
+  await ada.goto(`${stage.server.url}/dashboard/conversations`);
+  await ada.getByText('Sent a file: parcel.jpg').first().click();
+  const picture = ada.getByRole('img', { name: 'parcel.jpg' });
+  await eventually(() =>
+    picture.evaluate((image) => (image as HTMLImageElement).naturalWidth),
+  ).toBeGreaterThan(100);
+  const label = { name: 'label.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') };
+  await ada.getByLabel('Files for the visitor').setInputFiles(label);
+  await ada.getByRole('button', { name: 'Send', exact: true }).click();
+
+  const row = chat.getByRole('button', { name: 'Save label.pdf' });
+  const [saved] = await Promise.all([page.waitForEvent('download'), row.click()]);
+  expect(saved.suggestedFilename()).toBe('label.pdf');
+  expect(await readFile(await saved.path())).toEqual(label.buffer);
+  for (const watched of [ada, page]) expect(await findAxeViolations(watched)).toEqual([]);
+  expect(visitor.faults()).toEqual([]);
 });

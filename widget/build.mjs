@@ -58,7 +58,7 @@ async function removeOldFiles(outFolder, current) {
   for (const name of await readdir(outFolder)) {
     const file = path.join(outFolder, name);
     const isOld = Date.now() - (await stat(file)).mtimeMs > keepOldChatsMs;
-    if (/^(chat|translations|preview)-/.test(name) && !current.includes(name) && isOld) await rm(file);
+    if (/^(chat|files|translations|preview)-/.test(name) && !current.includes(name) && isOld) await rm(file);
   }
 }
 
@@ -79,11 +79,26 @@ async function buildTranslations(outFolder) {
   return { files, byLanguage: Object.fromEntries(files.map(({ name }) => [name.split('-')[1], name])) };
 }
 
+/** What draws and sends files, loaded with the first of them. It takes preact from the chat that loads it. */
+async function buildFileParts(outFolder) {
+  const { outputFiles } = await build({
+    ...shared,
+    entryPoints: ['src/chat/files/files.tsx'],
+    format: 'esm',
+    charset: 'utf8',
+    entryNames: 'files-[hash]',
+    outdir: outFolder,
+    alias: { 'preact/jsx-runtime': './src/chat/files/shared-preact.ts' },
+  });
+  const [{ path: file, contents }] = outputFiles;
+  return { name: path.basename(file), contents };
+}
+
 /**
  * The page that the dashboard shows in a frame, with the same chat on it. The frame is as small as a phone but stands for a
  * page on a desk, so there the chat never covers it.
  */
-async function buildPreview(outFolder) {
+async function buildPreview(outFolder, filesFile) {
   const never = 'not all';
   const { outputFiles } = await build({
     ...shared,
@@ -92,7 +107,11 @@ async function buildPreview(outFolder) {
     entryNames: 'preview-[hash]',
     outdir: outFolder,
     plugins: [inlineCss(never)],
-    define: { translationFiles: '{}', fullScreenQuery: JSON.stringify(never) },
+    define: {
+      translationFiles: '{}',
+      filesFile: JSON.stringify(filesFile),
+      fullScreenQuery: JSON.stringify(never),
+    },
   });
   const [{ path: file, contents }] = outputFiles;
   const name = path.basename(file);
@@ -102,7 +121,8 @@ async function buildPreview(outFolder) {
 
 async function buildWidget(outFolder = path.join(folder, 'dist')) {
   const translations = await buildTranslations(outFolder);
-  const preview = await buildPreview(outFolder);
+  const fileParts = await buildFileParts(outFolder);
+  const preview = await buildPreview(outFolder, fileParts.name);
   const chat = await build({
     ...shared,
     entryPoints: ['src/chat/chat.tsx'],
@@ -111,6 +131,7 @@ async function buildWidget(outFolder = path.join(folder, 'dist')) {
     outdir: outFolder,
     define: {
       translationFiles: JSON.stringify(translations.byLanguage),
+      filesFile: JSON.stringify(fileParts.name),
       fullScreenQuery: JSON.stringify(smallScreens),
     },
   });
@@ -129,7 +150,12 @@ async function buildWidget(outFolder = path.join(folder, 'dist')) {
 
   // The chat first and the loader in one step, so that a running server never hands out a loader without its chat.
   await mkdir(outFolder, { recursive: true });
-  const lasting = [...translations.files, { name: chatFile, contents: chatOutput.contents }, preview.script];
+  const lasting = [
+    ...translations.files,
+    fileParts,
+    { name: chatFile, contents: chatOutput.contents },
+    preview.script,
+  ];
   for (const { name, contents } of lasting) await writeFile(path.join(outFolder, name), contents);
   for (const { name, contents } of [
     { name: 'preview.html', contents: preview.page },

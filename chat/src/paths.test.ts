@@ -1,3 +1,4 @@
+import * as attachments from '@parley/contract/conversations/attachments';
 import { agentChat } from '@parley/contract/conversations/conversations';
 import * as widget from '@parley/contract/conversations/widget';
 import { expect, test } from 'vitest';
@@ -14,8 +15,16 @@ const endpoints = {
   end: widget.endVisit,
   handoff: widget.callPerson,
   contact: widget.leaveContact,
+  attachments: attachments.uploadVisitorAttachment,
+  attachment: attachments.openVisitorAttachment,
+  deletedAttachment: attachments.deleteVisitorAttachment,
 } satisfies Record<keyof typeof own, { path: string }>;
-const paths = { ...own, feedback: own.feedback(':messageId') };
+const paths = {
+  ...own,
+  feedback: own.feedback(':messageId'),
+  attachment: own.attachment(':attachmentId'),
+  deletedAttachment: own.deletedAttachment(':attachmentId'),
+};
 
 test('the widget calls the addresses that the contract names', () => {
   expect(paths).toEqual(
@@ -24,7 +33,7 @@ test('the widget calls the addresses that the contract names', () => {
 });
 
 test('every call of the contract for visitors has its address here', () => {
-  const ofVisitors = Object.values(widget).filter(
+  const ofVisitors = Object.values({ ...widget, ...attachments }).filter(
     (one) => typeof one === 'object' && one !== null && 'access' in one && one.access === 'visitor',
   );
   expect(ofVisitors.length).toBeGreaterThan(5);

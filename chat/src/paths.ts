@@ -10,3 +10,6 @@ export const rating = 'widget/rating';
 export const end = 'widget/end';
 export const handoff = 'widget/handoff';
 export const contact = 'widget/handoff/contact';
+export const attachments = 'widget/attachments';
+export const attachment = (attachmentId: string) => `widget/attachments/${attachmentId}`;
+export const deletedAttachment = (attachmentId: string) => `widget/attachments/${attachmentId}/delete`;

@@ -6,6 +6,7 @@ import type {
   MessageAuthor,
   SystemNote,
 } from '@parley/contract/conversations/conversations';
+import type { Attachment } from './attachments.ts';
 import { isOwnId } from './message-ids.ts';
 
 /**
@@ -21,7 +22,9 @@ export interface Entry {
   author: MessageAuthor;
   authorName: string | null;
   note: SystemNote | null;
+  /** Empty where only files were sent. */
   text: string;
+  attachments: Attachment[];
   contexts: AnswerContext[];
   table: AnswerTable | undefined;
   /** A person is offered with it. */
@@ -35,6 +38,7 @@ const bare = {
   id: undefined,
   authorName: null,
   note: null,
+  attachments: [],
   contexts: [],
   table: undefined,
   offersPerson: false,
@@ -61,6 +65,8 @@ export function entryFrom(message: Message): Entry {
     authorName,
     note,
     content,
+    attachments = [],
+    isFilesOnly,
     contexts,
     table,
     answered,
@@ -75,7 +81,8 @@ export function entryFrom(message: Message): Entry {
     author,
     authorName,
     note,
-    text: content,
+    text: isFilesOnly ? '' : content,
+    attachments,
     contexts,
     table,
     offersPerson: answered === false,
@@ -112,6 +119,7 @@ export function entriesFromHistory(messages: Message[], { expectsReply = true } 
 export interface Question {
   clientMessageId: string;
   text: string;
+  attachments?: Attachment[];
   createdAt: string;
   /** False while a person is there: people answer when they answer. */
   expectsReply: boolean;
@@ -119,7 +127,7 @@ export interface Question {
 
 export function addQuestion(
   entries: Entry[],
-  { clientMessageId, text, createdAt, expectsReply }: Question,
+  { clientMessageId, text, attachments = [], createdAt, expectsReply }: Question,
 ): Entry[] {
   const question: Entry = {
     ...bare,
@@ -127,6 +135,7 @@ export function addQuestion(
     role: 'user',
     author: 'visitor',
     text,
+    attachments,
     createdAt,
     state: 'sending',
   };

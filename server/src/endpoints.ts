@@ -21,6 +21,7 @@ import * as billingContract from '@parley/contract/businesses/billing';
 import * as businessesContract from '@parley/contract/businesses/businesses';
 import * as logosContract from '@parley/contract/businesses/logos';
 import * as membersContract from '@parley/contract/businesses/members';
+import * as attachmentsContract from '@parley/contract/conversations/attachments';
 import * as conversationsContract from '@parley/contract/conversations/conversations';
 import * as handoffsContract from '@parley/contract/conversations/handoffs';
 import * as inboxContract from '@parley/contract/conversations/inbox';
@@ -62,6 +63,7 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   auditLogContract,
   billingContract,
   businessesContract,
+  attachmentsContract,
   conversationsContract,
   emailChangeContract,
   examsContract,

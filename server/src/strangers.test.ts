@@ -1,6 +1,7 @@
 import { sharePreview } from '@parley/contract/agents/agents';
 import { isBusinessAccess } from '@parley/contract/businesses/business-roles';
 import { inviteMember } from '@parley/contract/businesses/members';
+import { uploadMemberAttachment } from '@parley/contract/conversations/attachments';
 import { addConversationNote } from '@parley/contract/conversations/inbox';
 import { listQuestionGroups } from '@parley/contract/conversations/inquiries';
 import { createSavedReply } from '@parley/contract/conversations/saved-replies';
@@ -27,6 +28,7 @@ import {
   type Owner,
 } from './testing/makers.ts';
 import { sampleInput } from './testing/sample-input.ts';
+import { pdfFile } from './testing/sent-files.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 /** Everything a business can own, by the name it has in a path or a body. */
@@ -49,6 +51,7 @@ interface Belongings {
   alertId: string;
   groupId: string;
   noteId: string;
+  attachmentId: string;
   replyId: string;
   questionId: string;
   runId: string;
@@ -108,6 +111,11 @@ beforeAll(async () => {
   const noteId = crypto.randomUUID();
   const note = { businessId, conversationId: conversationId!, noteId, content: 'It is cardamom.' };
   await victim.call(addConversationNote, note);
+  const attachment = await victim.call(uploadMemberAttachment, {
+    businessId,
+    conversationId: conversationId!,
+    file: pdfFile('cardamom.pdf'),
+  });
   const reply = await victim.call(createSavedReply, { businessId, title: 'Secret', content: 'cardamom' });
   const question = await victim.call(addExamQuestion, {
     businessId,
@@ -137,6 +145,7 @@ beforeAll(async () => {
     alertId: alert.id,
     groupId: group!.id,
     noteId,
+    attachmentId: attachment.id,
     replyId: reply.id,
     questionId: question.id,
     runId: run!.id,

@@ -96,6 +96,11 @@ const advanced: Partial<Record<keyof Advanced, Check>> = {
     attribute('.composer textarea', 'maxlength'),
     '50',
   ],
+  visitorsMaySendFiles: [
+    { advanced: { visitorsMaySendFiles: false } },
+    (chat) => chat.locator('.attach').count(),
+    0,
+  ],
 };
 /** Seen only before the first question, while an answer is made, or not at all. */
 const shownElsewhere = ['suggestions', 'showTypingIndicator', 'soundEnabled', 'autoOpen', 'autoOpenDelay'];

@@ -145,6 +145,8 @@ export const agentAdvanced = z.object({
   rateLimit: z.number().int().min(1).max(10_000),
   /** Questions a month the agent answers; past them the widget takes messages. Null: as many as the plan allows. */
   monthlyLimit: z.number().int().min(1).max(10_000_000).nullable(),
+  /** Pictures and PDFs, for the team: the agent cannot look at them. */
+  visitorsMaySendFiles: z.boolean(),
   /** Questions a visitor can tap instead of typing. */
   suggestions: z.array(line(120).min(1)).max(6),
 });
@@ -196,6 +198,7 @@ export const defaultAgentSettings = {
     maxMessageLength: 1000,
     rateLimit: 100,
     monthlyLimit: null,
+    visitorsMaySendFiles: true,
     suggestions: [],
   } satisfies AgentAdvanced as AgentAdvanced,
 };

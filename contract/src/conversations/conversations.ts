@@ -3,6 +3,7 @@ import { agentStrictness } from '../agents/agents.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { harmlessLine } from '../wire/harmless-text.ts';
 import { answerTable } from './answer-table.ts';
+import { attachment, attachmentIds } from './attachments.ts';
 import { conversationCounts } from './conversation-counts.ts';
 import { answerZone, comparedDates, receiptPart, receiptRecords, taughtBounds } from './receipt-details.ts';
 
@@ -60,6 +61,11 @@ export const message = z.object({
   /** The id the sender's browser gave it, so that a message sent twice stands there once. */
   clientMessageId: z.string().nullable(),
   content: z.string(),
+  attachments: z.array(attachment).optional().meta({ description: 'The files sent with it.' }),
+  isFilesOnly: z
+    .boolean()
+    .optional()
+    .meta({ description: 'True where nothing was written: then content only names the files.' }),
   contexts: z.array(answerContext),
   table: answerTable.optional(),
   answered: z.boolean().nullable(),
@@ -315,10 +321,16 @@ export const sendMemberMessage = defineEndpoint({
   path: '/api/businesses/:businessId/conversations/:conversationId/messages',
   access: 'inbox',
   summary: 'Write to the visitor.',
-  input: oneConversation.extend({
-    content: z.string().trim().min(1, 'Please write a message.').max(messageMaxLength),
-    clientMessageId: z.string().min(1).max(64).optional(),
-  }),
+  input: oneConversation
+    .extend({
+      content: z.string().trim().max(messageMaxLength),
+      attachmentIds: attachmentIds.optional(),
+      clientMessageId: z.string().min(1).max(64).optional(),
+    })
+    .refine(({ content, attachmentIds: files }) => content !== '' || files?.length, {
+      message: 'Please write a message.',
+      path: ['content'],
+    }),
   output: message,
 });
 
@@ -390,7 +402,21 @@ export const agentChat = defineEndpoint({
   path: '/functions/v1/agent-chat',
   access: 'chat',
   summary: 'Ask the agent a question.',
-  input: chatInput,
+  input: chatInput
+    .extend({
+      message: z
+        .string()
+        .trim()
+        .max(messageMaxLength)
+        .meta({ description: 'May be empty where files are sent.' }),
+      attachmentIds: attachmentIds
+        .optional()
+        .meta({ description: 'What was uploaded for this message. Only with the token of a visitor.' }),
+    })
+    .refine(({ message: written, attachmentIds: files }) => written !== '' || files?.length, {
+      message: 'Please write a message.',
+      path: ['message'],
+    }),
   output: chatAnswer,
   isPublic: true,
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { agentAdvanced, agentAppearance } from '../agents/agent-settings.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
+import { attachmentIds } from './attachments.ts';
 import { conversationMode, message } from './conversations.ts';
 
 /** What the widget needs to draw itself. */
@@ -229,6 +230,7 @@ export const leaveContact = defineEndpoint({
         .meta({ examples: ['+43 1 234567'] })
         .optional(),
       inquiry: z.string().trim().min(1, 'Please write a message.').max(4000),
+      attachmentIds: attachmentIds.optional(),
     })
     .refine(({ email, phone }) => email !== undefined || phone !== undefined, {
       message: 'Please leave an e-mail address or a phone number.',

@@ -15,6 +15,7 @@ import {
   type TokenStore,
   type VisitorApi,
 } from './conversation/index.ts';
+import { createFileLoader } from './files/index.ts';
 import { loadTranslations } from './translations.ts';
 import formsCss from './view/forms.css?inline';
 import headerCss from './view/header.css?inline';
@@ -56,7 +57,12 @@ export async function mountChat(tag: Tag, launcher: Launcher, backing?: Backing)
   const openName = button.getAttribute('aria-label');
   const settings = readSettings(tag);
   const words = await loadTranslations(settings.language, settings.scriptUrl);
-  const ui = { words, language: settings.language, productUrl: settings.productUrl };
+  const ui = {
+    words,
+    language: settings.language,
+    productUrl: settings.productUrl,
+    loadFileParts: createFileLoader(settings.scriptUrl, root),
+  };
   const sheet = new CSSStyleSheet();
   // The panel's rules for phones come after the header's.
   sheet.replaceSync(headerCss + panelCss + messagesCss + tablesCss + formsCss);

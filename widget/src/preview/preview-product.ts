@@ -18,6 +18,10 @@ interface PreviewNeeds {
 const stallTimeoutMs = 90_000;
 const maxHistory = 20;
 const maxHistoryLength = 4000;
+const sentOnlyOutside = (what: string) => () =>
+  Promise.reject(
+    new ApiError(403, { message: `This is a preview. On your website this ${what} would go to your team.` }),
+  );
 const notInPreview = () => Promise.reject(new Error('Nothing of a preview is kept.'));
 
 /**
@@ -107,12 +111,10 @@ export function createPreviewProduct({
       endVisit: notInPreview,
       // Nobody is called from a preview: as where nobody is there, the form takes over.
       callPerson: notInPreview,
-      leaveContact: () =>
-        Promise.reject(
-          new ApiError(403, {
-            message: 'This is a preview. On your website this message would go to your team.',
-          }),
-        ),
+      leaveContact: sentOnlyOutside('message'),
+      uploadFile: sentOnlyOutside('file'),
+      deleteFile: notInPreview,
+      readFile: notInPreview,
     }),
   };
 }

@@ -39,6 +39,7 @@ export const shopAgent: WidgetAgent = {
     autoOpen: false,
     autoOpenDelay: 0,
     maxMessageLength: 1000,
+    visitorsMaySendFiles: true,
     suggestions: [],
   },
   answers: true,

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import type { Attachment } from '@parley/contract/conversations/attachments';
 import type { Message } from '@parley/contract/conversations/conversations';
 import type {
   PersonCall,
@@ -40,6 +41,9 @@ const drawing =
 async function readBody(request: IncomingMessage) {
   let text = '';
   for await (const chunk of request) text += chunk;
+  // Of an upload only the name counts here.
+  if (request.headers['content-type']?.startsWith('multipart/'))
+    return { fileName: /filename="([^"]*)"/.exec(text)?.[1] ?? '' };
   return text === '' ? {} : JSON.parse(text);
 }
 
@@ -49,6 +53,7 @@ export async function startStubProduct({ widgetFolder }: { widgetFolder?: string
   const replies: Reply[] = [];
   const history: Message[] = [];
   const watchers = new Set<ServerResponse>();
+  const uploaded: Attachment[] = [];
   let tokens = 0;
   const product = {
     url: '',
@@ -129,7 +134,11 @@ export async function startStubProduct({ widgetFolder }: { widgetFolder?: string
   }
 
   function answer(
-    { message, clientMessageId }: { message: string; clientMessageId: string },
+    {
+      message,
+      clientMessageId,
+      attachmentIds = [],
+    }: { message: string; clientMessageId: string; attachmentIds?: string[] },
     response: ServerResponse,
   ) {
     const reply =
@@ -140,7 +149,16 @@ export async function startStubProduct({ widgetFolder }: { widgetFolder?: string
     if ('status' in reply) return refuse(response, reply);
     product.status = { ...product.status, id: conversationId, isEnded: false };
     if (!history.some((kept) => kept.clientMessageId === clientMessageId))
-      product.say({ role: 'user', author: 'visitor', content: message, clientMessageId });
+      product.say({
+        role: 'user',
+        author: 'visitor',
+        content: message || 'Sent a file',
+        clientMessageId,
+        ...(attachmentIds.length > 0 && {
+          attachments: uploaded.filter(({ id }) => attachmentIds.includes(id)),
+          isFilesOnly: message === '',
+        }),
+      });
     response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-store' });
     response.flushHeaders();
     for (const event of reply.events) {
@@ -180,6 +198,14 @@ export async function startStubProduct({ widgetFolder }: { widgetFolder?: string
     '/widget/conversation': (response) =>
       sendJson(response, 200, { conversation: product.status, messages: history }),
     '/widget/typing': (response) => sendJson(response, 200, {}),
+    '/widget/attachments': (response, { fileName }) => {
+      const isPdf = fileName.endsWith('.pdf');
+      const size = isPdf ? { width: null, height: null } : { width: 2, height: 2 };
+      const kind = isPdf ? ('pdf' as const) : ('png' as const);
+      const file = { id: crypto.randomUUID(), name: fileName, kind, sizeBytes: 2400, ...size };
+      uploaded.push(file);
+      sendJson(response, 200, file);
+    },
     '/widget/rating': (response, { rating }) =>
       sendJson(response, 200, product.stand({ rating, isEnded: true })),
     '/widget/end': (response) => {
@@ -218,7 +244,8 @@ export async function startStubProduct({ widgetFolder }: { widgetFolder?: string
     if (refused) return refuse(response, refused);
     if (place === '/widget/sessions') return startSession(body, response);
     if (place === '/functions/v1/agent-chat') return answer(body, response);
-    if (place.endsWith('/feedback')) return sendJson(response, 200, {});
+    if (place.endsWith('/feedback') || place.endsWith('/delete')) return sendJson(response, 200, {});
+    if (place.startsWith('/widget/attachments/')) return sendFile('file.png', response);
     const handler = handlers[place];
     return handler ? handler(response, body) : sendFile(place, response);
   });

@@ -1,10 +1,12 @@
 import type { Feature, FeatureContext } from '../../feature.ts';
 import { on } from '../../platform/facts.ts';
 import type { AccountsService } from '../accounts/index.ts';
+import { agentDeleted } from '../agents/index.ts';
 import type { BillingService } from '../billing/index.ts';
 import { type BusinessesService, memberGone, memberRoleChanged } from '../businesses/index.ts';
 import { handoffChanged, presenceChanged } from '../handoffs/index.ts';
 import { documentDeleted, documentRead } from '../knowledge/index.ts';
+import { attachmentRoutes } from './attachment.routes.ts';
 import type { ConversationContext } from './conversation-context.ts';
 import {
   answerFailed,
@@ -16,10 +18,12 @@ import {
 import {
   announcePresenceJob,
   answerOpenQuestionJob,
+  deleteAttachmentsOfAgentJob,
   endWaitingJob,
   giveBackOfDepartedJob,
   lookAfterConversationsJob,
   renewTeachingJob,
+  sweepAttachmentsJob,
 } from './conversations.jobs.ts';
 import { conversationRoutes } from './conversations.routes.ts';
 import { createConversationService } from './conversations.service.ts';
@@ -60,6 +64,7 @@ export function createConversationsFeature(
       );
       queueRoutes(mount, service);
       widgetRoutes(mount, service);
+      attachmentRoutes(mount, service);
       inquiryRoutes(mount, inquiries);
     },
     jobs: [
@@ -73,11 +78,14 @@ export function createConversationsFeature(
         run: (key, { signal }) => service.answerOpenQuestion(key, signal),
         concurrency: 2,
       },
+      { job: sweepAttachmentsJob, run: service.sweepAttachments },
+      { job: deleteAttachmentsOfAgentJob, run: service.deleteAttachmentsOfAgent },
       { job: groupQuestionJob, run: inquiries.groupQuestion },
       { job: settleGroupsJob, run: inquiries.settleGroups },
       { job: collectFormerInquiriesJob, run: inquiries.collectFormerInquiries },
     ],
     listeners: [
+      on(agentDeleted, service.scheduleDeletionOfAgent),
       on(memberGone, service.scheduleGiveBackOfDeparted),
       on(memberRoleChanged, service.scheduleGiveBackOfLowered),
       on(presenceChanged, service.schedulePresenceNews),
@@ -97,6 +105,7 @@ export function createConversationsFeature(
       async *ofBusiness(businessId) {
         yield* service.exportConversations(businessId);
         yield* service.exportQueue(businessId);
+        yield* service.exportAttachments(businessId);
       },
     },
     planUsage: { conversationsThisMonth: service.countConversationsSince },

@@ -37,3 +37,16 @@ export const renewTeachingJob = {
   payload: z.object({}),
   every: 60 * 60,
 };
+
+/** Looks for files that were uploaded and never sent, and for those whose message is gone. */
+export const sweepAttachmentsJob = {
+  name: 'conversations.sweep-attachments',
+  payload: z.object({}),
+  every: 60 * 60,
+};
+
+/** The rows of an agent's files outlive it, so that this finds them. */
+export const deleteAttachmentsOfAgentJob = {
+  name: 'conversations.delete-attachments-of-agent',
+  payload: z.object({ businessId: z.uuid(), agentId: z.uuid() }),
+};

@@ -12,7 +12,7 @@ import {
 import { replyToHandoff, setHandoffStatus } from '@parley/contract/conversations/handoffs';
 import { getStrictnessPreview } from '@parley/contract/conversations/strictness-preview';
 import { getTeaching, setAnswerVerdict } from '@parley/contract/conversations/teaching';
-import { unavailable } from '../../errors.ts';
+import { invalidInput, unavailable } from '../../errors.ts';
 import type { ChatCaller } from '../../http/http-env.ts';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import { eventStream } from '../../http/streams/index.ts';
@@ -78,11 +78,19 @@ export function conversationRoutes(
   /** Whose history and customer id count: a program's with a key; in a preview the history too, since nothing is kept. */
   async function questionOf(caller: ChatCaller, asked: Asked): Promise<Question> {
     const { message: content, clientMessageId, agentId, sessionId, messageHistory: history } = asked;
+    const { attachmentIds = [] } = asked;
     const sent = { content, clientMessageId };
     if (caller.kind === 'visitor') {
       const { isPreview, ...scope } = conversations.requireSession(caller.visitor, asked);
-      return { ...sent, asker: { ...scope, isVisitor: true }, isPreview, ...(isPreview && { history }) };
+      return {
+        ...sent,
+        attachmentIds,
+        asker: { ...scope, isVisitor: true },
+        isPreview,
+        ...(isPreview && { history }),
+      };
     }
+    if (attachmentIds.length > 0) throw invalidInput('Only visitors can send files.');
     if (caller.kind === 'key') {
       const asker = {
         businessId: caller.key.businessId,

@@ -1,5 +1,16 @@
 import { bindContext } from '../../bind-context.ts';
 import { listAnswered, listAnsweredSince, listUnanswered } from './asked-questions.ts';
+import {
+  deleteAttachmentsOfAgent,
+  deleteUnsent,
+  exportAttachments,
+  openForMember,
+  openForVisitor,
+  scheduleDeletionOfAgent,
+  sweepAttachments,
+  uploadMemberAttachment,
+  uploadVisitorAttachment,
+} from './attachments/index.ts';
 import { answerOpenQuestion, answerVisitor, openQuotedFile } from './chat/index.ts';
 import type { ConversationContext } from './conversation-context.ts';
 import { settleByEnd, settleByMessage } from './conversation-matters.ts';
@@ -97,6 +108,15 @@ export function createConversationService(context: ConversationContext) {
       requireVisitor,
       getVisitorConversation,
       openQuotedFile,
+      uploadVisitorAttachment,
+      uploadMemberAttachment,
+      deleteUnsent,
+      exportAttachments,
+      openForVisitor,
+      openForMember,
+      sweepAttachments,
+      scheduleDeletionOfAgent,
+      deleteAttachmentsOfAgent,
       callPerson,
       leaveContact,
       recordMailedRequest,

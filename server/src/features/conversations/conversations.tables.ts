@@ -1,4 +1,5 @@
 import type { AnswerTable } from '@parley/contract/conversations/answer-table';
+import type { Attachment } from '@parley/contract/conversations/attachments';
 import type { AnswerContext } from '@parley/contract/conversations/conversations';
 import { sql } from 'drizzle-orm';
 import {
@@ -151,6 +152,9 @@ export const messages = pgTable(
     inReplyTo: uuid('in_reply_to'),
     wasHelpful: boolean('was_helpful'),
     content: text().notNull(),
+    attachments: jsonb().$type<Attachment[]>().notNull().default([]),
+    /** Nothing was written: the content only names the files. */
+    isFilesOnly: boolean('is_files_only').notNull().default(false),
     /** Came by a mail of which nobody has checked that it is the visitor's. */
     isUnverified: boolean('is_unverified').notNull().default(false),
     contexts: jsonb().$type<AnswerContext[]>().notNull().default([]),

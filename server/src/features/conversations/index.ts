@@ -1,3 +1,4 @@
+export { wordsWithFiles } from './attachments/index.ts';
 export {
   answerFailed,
   conversationEnded,

@@ -24,6 +24,8 @@ export function presentMessage(row: MessageRow): Message {
     note,
     clientMessageId,
     content,
+    ...(row.attachments.length > 0 && { attachments: row.attachments }),
+    ...(row.isFilesOnly && { isFilesOnly: true }),
     contexts,
     ...(table && { table }),
     answered,

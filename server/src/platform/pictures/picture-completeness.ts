@@ -1,9 +1,8 @@
-import type { PictureKind } from './picture-kind.ts';
-
-type Pixels = Exclude<PictureKind, 'svg'>;
+import type { PhotoKind } from './picture-kind.ts';
+import { riffChunks } from './webp-chunks.ts';
 
 /** Whether a picture is there from its head to its end, without unpacking a pixel: of one that was cut nothing or half is seen. */
-export function isComplete(kind: Pixels, bytes: Uint8Array) {
+export function isComplete(kind: PhotoKind, bytes: Uint8Array) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     return checks[kind](view);
@@ -13,10 +12,11 @@ export function isComplete(kind: Pixels, bytes: Uint8Array) {
   }
 }
 
-const checks: Record<Pixels, (view: DataView) => boolean> = {
+const checks: Record<PhotoKind, (view: DataView) => boolean> = {
   png: hasPngEnd,
   gif: hasGifFrame,
   jpg: hasJpgEnd,
+  webp: hasWebpPixels,
 };
 
 const dataChunk = 0x49444154; // IDAT
@@ -62,6 +62,12 @@ function hasGifFrame(view: DataView) {
     if (isFrame) return true;
     at += 1;
   }
+}
+
+/** Every chunk to its end, with a picture or a frame among them. */
+function hasWebpPixels(view: DataView) {
+  const names = [...riffChunks(view)].map(({ name }) => name);
+  return names.some((name) => name === 'VP8 ' || name === 'VP8L' || name === 'ANMF');
 }
 
 /** A table of colours, where the flags say that there is one. */

@@ -11,17 +11,29 @@ const kinds = {
     contentType: 'image/gif',
     matches: (bytes: Uint8Array) => startsWith(bytes, [0x47, 0x49, 0x46, 0x38]),
   },
+  webp: {
+    contentType: 'image/webp',
+    matches: (bytes: Uint8Array) =>
+      startsWith(bytes, [0x52, 0x49, 0x46, 0x46]) && startsWith(bytes.subarray(8), [0x57, 0x45, 0x42, 0x50]),
+  },
   svg: { contentType: 'image/svg+xml', matches: looksLikeSvg },
 } as const;
 
-export type PictureKind = keyof typeof kinds;
+/** What a logo or a person's picture may be. */
+const pictureKinds = ['jpg', 'png', 'gif', 'svg'] as const;
+export type PictureKind = (typeof pictureKinds)[number];
+/** What people send each other. */
+const photoKinds = ['jpg', 'png', 'gif', 'webp'] as const;
+export type PhotoKind = (typeof photoKinds)[number];
 
-export const contentTypeOf = (kind: PictureKind) => kinds[kind].contentType;
+export const contentTypeOf = (kind: PictureKind | PhotoKind) => kinds[kind].contentType;
 
 /** What a picture is by its bytes; its name and declared type are only claims. */
 export function pictureKindOf(bytes: Uint8Array): PictureKind | undefined {
-  return (Object.keys(kinds) as PictureKind[]).find((kind) => kinds[kind].matches(bytes));
+  return pictureKinds.find((kind) => kinds[kind].matches(bytes));
 }
+
+export const photoKindOf = (bytes: Uint8Array) => photoKinds.find((kind) => kinds[kind].matches(bytes));
 
 function startsWith(bytes: Uint8Array, signature: number[]) {
   return signature.every((byte, index) => bytes[index] === byte);

@@ -1,7 +1,8 @@
 import { tableBytes } from './picture-completeness.ts';
-import type { PictureKind } from './picture-kind.ts';
+import type { PhotoKind } from './picture-kind.ts';
+import { readUint24, riffChunks } from './webp-chunks.ts';
 
-interface Size {
+export interface Size {
   width: number;
   height: number;
 }
@@ -10,7 +11,7 @@ interface Size {
 export const maxSidePx = 4096;
 
 /** Width and height as the file says them, without unpacking a pixel; undefined where it does not. Drawings have none. */
-export function pictureSizeOf(kind: Exclude<PictureKind, 'svg'>, bytes: Uint8Array): Size | undefined {
+export function pictureSizeOf(kind: PhotoKind, bytes: Uint8Array): Size | undefined {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
     return readers[kind](view);
@@ -20,10 +21,39 @@ export function pictureSizeOf(kind: Exclude<PictureKind, 'svg'>, bytes: Uint8Arr
   }
 }
 
-const readers: Record<Exclude<PictureKind, 'svg'>, (view: DataView) => Size | undefined> = {
+const readers: Record<PhotoKind, (view: DataView) => Size | undefined> = {
   png: (view) => ({ width: view.getUint32(16), height: view.getUint32(20) }),
   gif: gifSize,
   jpg: jpgSize,
+  webp: webpSize,
+};
+
+/** Of the canvas, of what is on it and of every frame: a browser makes room for the largest of them. */
+function webpSize(view: DataView): Size | undefined {
+  const size = { width: 0, height: 0 };
+  for (const { name, at } of riffChunks(view)) {
+    const found = webpReaders[name]?.(view, at);
+    if (!found) continue;
+    size.width = Math.max(size.width, found.width);
+    size.height = Math.max(size.height, found.height);
+  }
+  return size;
+}
+
+const webpReaders: Record<string, (view: DataView, at: number) => Size> = {
+  VP8X: (view, at) => ({ width: readUint24(view, at + 4) + 1, height: readUint24(view, at + 7) + 1 }),
+  'VP8 ': (view, at) => ({
+    width: view.getUint16(at + 6, true) & 0x3fff,
+    height: view.getUint16(at + 8, true) & 0x3fff,
+  }),
+  VP8L: (view, at) => {
+    const sides = view.getUint32(at + 1, true);
+    return { width: (sides & 0x3fff) + 1, height: ((sides >>> 14) & 0x3fff) + 1 };
+  },
+  ANMF: (view, at) => ({
+    width: readUint24(view, at) * 2 + readUint24(view, at + 6) + 1,
+    height: readUint24(view, at + 3) * 2 + readUint24(view, at + 9) + 1,
+  }),
 };
 
 /** Walks from segment to segment to the one that begins the frame. */

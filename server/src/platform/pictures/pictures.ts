@@ -2,7 +2,7 @@ import { AppError, invalidInput, unavailable } from '../../errors.ts';
 import { openTaskPool, TaskStoppedError } from '../workers/index.ts';
 import { createFairQueue } from './fair-queue.ts';
 import { isComplete } from './picture-completeness.ts';
-import { contentTypeOf, type PictureKind, pictureKindOf } from './picture-kind.ts';
+import { contentTypeOf, type PhotoKind, type PictureKind, pictureKindOf } from './picture-kind.ts';
 import { maxSidePx, pictureSizeOf } from './picture-size.ts';
 import type { PictureTasks } from './pictures.worker.ts';
 
@@ -82,7 +82,7 @@ const damaged = (subject: PictureSubject) =>
 const tooLargePicture = (subject: PictureSubject) =>
   refusal(`${subject === 'Logo' ? 'Logo image' : subject} must be at most ${maxSidePx} pixels wide and high`);
 
-function requirePixels(kind: Exclude<PictureKind, 'svg'>, bytes: Uint8Array, subject: PictureSubject) {
+function requirePixels(kind: PhotoKind, bytes: Uint8Array, subject: PictureSubject) {
   const size = pictureSizeOf(kind, bytes);
   // What does not say how large it is may be of any size, and without a size there is nothing to see.
   if (!size || Math.min(size.width, size.height) < 1) throw damaged(subject);

@@ -1,4 +1,5 @@
 import { getSession, signIn, signOut } from '@parley/contract/accounts/accounts';
+import { deleteMemberAttachment, uploadMemberAttachment } from '@parley/contract/conversations/attachments';
 import { getConversation, sendMemberMessage } from '@parley/contract/conversations/conversations';
 import { replyToHandoff } from '@parley/contract/conversations/handoffs';
 import type { Page } from 'playwright-core';
@@ -200,4 +201,69 @@ test('an answer from Escalations whose confirmation is lost is kept, and sent ag
   await row.getByRole('link', { name: 'Open conversation' }).click();
   await said(page, 'We do, from 50 rolls on.').first().waitFor();
   expect(await said(page, 'We do, from 50 rolls on.').count()).toBe(1);
+});
+
+const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 %%EOF') });
+
+test('a member sends a file without words, and takes another one back', async ({ page, api }) => {
+  answerInbox(api, 'Where is my label?');
+  const sentFiles: string[][] = [];
+  const deleted: string[] = [];
+  const fileOf = (name: string) => ({
+    id: crypto.randomUUID(),
+    name,
+    kind: 'pdf' as const,
+    sizeBytes: 2_400_000,
+    width: null,
+    height: null,
+  });
+  const [label, wrong] = [fileOf('label.pdf'), fileOf('wrong.pdf')];
+  const uploads = [label, wrong];
+  api.answer(uploadMemberAttachment, () => uploads.shift()!);
+  api.answer(deleteMemberAttachment, ({ attachmentId }) => {
+    deleted.push(attachmentId);
+    return {};
+  });
+  await page.goto(conversation);
+  await answerBox(page).waitFor();
+  await page.getByLabel('Files for the visitor').setInputFiles([pdf('label.pdf')]);
+  const files = page.getByRole('list', { name: 'Files to send' });
+  await files.getByText('label.pdf', { exact: true }).waitFor();
+  await page.getByLabel('Files for the visitor').setInputFiles([pdf('wrong.pdf')]);
+  await files.getByText('wrong.pdf', { exact: true }).waitFor();
+  await files.getByText('Uploading').waitFor({ state: 'detached' });
+  await press(page, 'Remove wrong.pdf');
+  await eventually(() => deleted).toEqual([wrong.id]);
+  expect(await findAxeViolations(page)).toEqual([]);
+  api.answer(sendMemberMessage, ({ attachmentIds, clientMessageId, businessId: _ }) => {
+    sentFiles.push(attachmentIds ?? []);
+    return {
+      id: crypto.randomUUID(),
+      role: 'assistant' as const,
+      author: 'member' as const,
+      authorName: 'Ada',
+      note: null,
+      clientMessageId: clientMessageId ?? null,
+      content: 'Sent a file: label.pdf',
+      isFilesOnly: true,
+      attachments: [label],
+      contexts: [],
+      answered: null,
+      wasHelpful: null,
+      createdAt: new Date().toISOString(),
+    };
+  });
+  await press(page, 'Send');
+  await eventually(() => sentFiles).toEqual([[label.id]]);
+  await files.waitFor({ state: 'detached' });
+});
+
+test('a file of the wrong kind is not sent and says why', async ({ page, api }) => {
+  answerInbox(api, 'Where is my label?');
+  await page.goto(conversation);
+  await answerBox(page).waitFor();
+  const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Hi') };
+  await page.getByLabel('Files for the visitor').setInputFiles([text]);
+  await page.getByText('Only pictures (PNG, JPEG, WebP, GIF) and PDF files can be sent.').waitFor();
+  expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
 });

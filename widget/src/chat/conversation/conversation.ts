@@ -1,3 +1,4 @@
+import type { Attachment } from '@parley/chat/attachments';
 import { newId } from '@parley/chat/message-ids';
 import {
   addQuestion,
@@ -13,6 +14,7 @@ import {
 import type { ChatEvent } from '@parley/contract/conversations/conversations';
 import type { VisitorConversation, VisitorEvent, WidgetAgent } from '@parley/contract/conversations/widget';
 import { type ConversationState, hasBegun, initialState, isFormOnly } from './conversation-state.ts';
+import { createFiles } from './files.ts';
 import { applyMessage, mergeMessages } from './incoming-messages.ts';
 import { createLiveUpdates } from './live-updates.ts';
 import { createRatings } from './ratings.ts';
@@ -145,13 +147,14 @@ export function createConversation({
     if (isRefused(error, 403, 429, 503)) void refreshAgent().catch(() => {});
   }
 
-  async function deliver({ key, text }: Pick<Entry, 'key' | 'text'>) {
+  async function deliver({ key, text, attachments }: UnsentMessage) {
     session.keep();
     const modeBefore = state.status.mode;
     let cause: unknown;
     let isTaken = false;
     try {
-      const question = { text, clientMessageId: key };
+      const attachmentIds = attachments.map(({ id }) => id);
+      const question = { text, attachmentIds, clientMessageId: key };
       const events = await session.withToken((current) => product.askAgent(current, question));
       isTaken = true;
       resending.stop();
@@ -208,9 +211,9 @@ export function createConversation({
   }
 
   const expectsReply = () => state.status.mode === 'agent';
-  const sendAgain = ({ key, text }: Entry) => {
+  const sendAgain = ({ key, text, attachments }: Entry) => {
     change({ entries: retryQuestion(state.entries, key, expectsReply()), isTooMany: false });
-    void deliver({ key, text });
+    void deliver({ key, text, attachments });
   };
   function queue(key: string) {
     change({ entries: queueQuestion(state.entries, key) });
@@ -225,11 +228,11 @@ export function createConversation({
     pauses.shortestPauseMs ?? resendPauseMs,
   );
 
-  function ask({ key, text }: UnsentMessage) {
+  function ask({ key, text, attachments }: UnsentMessage) {
     const createdAt = new Date().toISOString();
-    const question = { clientMessageId: key, text, createdAt, expectsReply: expectsReply() };
+    const question = { clientMessageId: key, text, attachments, createdAt, expectsReply: expectsReply() };
     change({ entries: addQuestion(state.entries, question), isTooMany: false });
-    if (isOnline()) void deliver({ key, text });
+    if (isOnline()) void deliver({ key, text, attachments });
     else queue(key);
   }
 
@@ -282,13 +285,13 @@ export function createConversation({
       change({});
     },
     /** False when the message was not taken: nothing in it, or a reply is still coming. */
-    send(typed: string) {
+    send(typed: string, attachments: Attachment[] = []) {
       const text = typed.trim();
       // An agent that is not saved yet has no id and cannot be asked.
-      if (!state.agent?.id || text === '') return false;
+      if (!state.agent?.id || (text === '' && attachments.length === 0)) return false;
       if (expectsReply() && isReplyPending(state.entries)) return false;
       typing.rest();
-      ask({ key: newId(), text });
+      ask({ key: newId(), text, attachments });
       return true;
     },
     retry() {
@@ -330,6 +333,7 @@ export function createConversation({
       await resync().catch(() => {});
       return undefined;
     },
+    files: createFiles(call),
     ...createRatings({ call, change, current: () => state }),
   };
 }

@@ -37,6 +37,7 @@ const awaitedReply = (question: Entry): Entry => ({
   role: 'assistant',
   author: 'agent',
   text: '',
+  attachments: [],
   state: 'thinking',
 });
 

@@ -13,6 +13,7 @@ export {
   initialState,
   isFormOnly,
 } from './conversation-state.ts';
+export type { Files } from './files.ts';
 export { createTokenStore, type TokenStore } from './token-store.ts';
 export { createDraftStore, type DraftStore, getVisitFlag, setVisitFlag } from './visit-notes.ts';
 export { ApiError, type VisitorApi } from './visitor-api.ts';

@@ -1,3 +1,4 @@
+import type { Attachment } from '@parley/chat/attachments';
 import type { ContactDraft } from './contact-fields.ts';
 import type { ConversationState } from './conversation-state.ts';
 import { type JsonFields, toJsonText } from './json-text.ts';
@@ -14,6 +15,7 @@ export const getVisitFlag = (name: string) => attempt(() => sessionStorage.getIt
 export interface UnsentMessage {
   key: string;
   text: string;
+  attachments: Attachment[];
 }
 
 /** What the visitor has written and not sent. */
@@ -39,7 +41,7 @@ export function createDraftStore(name: string | undefined): DraftStore {
     write(changes) {
       draft = { ...draft, ...changes };
       if (!name) return;
-      const fields = draft as JsonFields;
+      const fields = draft as unknown as JsonFields;
       setVisitFlag(name, Object.keys(fields).some((key) => fields[key]) ? toJsonText(fields) : undefined);
     },
   };
@@ -54,7 +56,8 @@ export function noteUnsent(drafts: DraftStore, { entries, view }: ConversationSt
   const noted = drafts.read();
   const isNoted = unsent?.key === noted.unsent?.key;
   if (isNoted && isContactOpen === noted.isContactOpen) return;
-  drafts.write({ unsent: unsent && { key: unsent.key, text: unsent.text }, isContactOpen });
+  const { key = '', text = '', attachments = [] } = unsent ?? {};
+  drafts.write({ unsent: unsent && { key, text, attachments }, isContactOpen });
 }
 
 /** Other scripts of the page can write there as well, so nothing is taken that is not what it should be. */
@@ -82,6 +85,12 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const textOf = (value: unknown) => (typeof value === 'string' ? value : undefined);
 
-function messageOf({ key, text }: Record<string, unknown>): UnsentMessage | undefined {
-  return typeof key === 'string' && typeof text === 'string' ? { key, text } : undefined;
+function messageOf({ key, text, attachments }: Record<string, unknown>): UnsentMessage | undefined {
+  if (typeof key !== 'string' || typeof text !== 'string') return undefined;
+  return { key, text, attachments: (Array.isArray(attachments) ? attachments : []).filter(isAttachment) };
 }
+
+const isAttachment = (value: unknown): value is Attachment =>
+  isRecord(value) &&
+  ['id', 'name', 'kind'].every((field) => typeof value[field] === 'string') &&
+  typeof value.sizeBytes === 'number';

@@ -1,3 +1,4 @@
+import type { Attachment } from '@parley/chat/attachments';
 import { readEvents } from '@parley/chat/events';
 import * as paths from '@parley/chat/paths';
 import type { ChatEvent, Message } from '@parley/contract/conversations/conversations';
@@ -9,6 +10,7 @@ import type {
 } from '@parley/contract/conversations/widget';
 import type { ErrorBody } from '@parley/contract/wire/errors';
 import type { WidgetSettings } from '../../settings.ts';
+import type { FileParts, PostedFile } from '../files/index.ts';
 import { type JsonFields, toJsonText } from './json-text.ts';
 
 export type Connection = Pick<
@@ -71,8 +73,18 @@ async function readJson<T>(address: string, call: Call): Promise<T> {
 }
 
 export type Named = { token?: string; resume?: string };
-export type Asked = { text: string; clientMessageId: string };
-export type ContactFields = { name?: string; email?: string; phone?: string; inquiry: string };
+export type Asked = { text: string; attachmentIds: string[]; clientMessageId: string };
+export type ContactFields = {
+  name?: string;
+  email?: string;
+  phone?: string;
+  inquiry: string;
+  attachmentIds?: string[];
+};
+export interface Upload extends PostedFile {
+  /** Comes with what is loaded once there are files. */
+  postFile: FileParts['postFile'];
+}
 
 /** The calls of a visitor whose conversation is known. */
 export interface VisitorCalls {
@@ -83,6 +95,9 @@ export interface VisitorCalls {
   endVisit(): Promise<VisitorConversation>;
   callPerson(): Promise<PersonCall>;
   leaveContact(fields: ContactFields): Promise<VisitorConversation>;
+  uploadFile(upload: Upload): Promise<Attachment>;
+  deleteFile(attachmentId: string): Promise<unknown>;
+  readFile(attachmentId: string): Promise<Blob>;
 }
 
 /** What a conversation talks to: the product, as a visitor meets it or as the dashboard's preview does. */
@@ -113,10 +128,19 @@ export function createVisitorApi({
       readJson(productUrl + paths.session, {
         fields: { key, agentId, preview, ...named, identity, pageUrl, language },
       }),
-    askAgent: ({ token, agent, sessionId }, { text, clientMessageId }) =>
+    askAgent: ({ token, agent, sessionId }, { text, attachmentIds, clientMessageId }) =>
       readStream(
         paths.chat,
-        { token, fields: { message: text, agentId: agent.id, sessionId, clientMessageId } },
+        {
+          token,
+          fields: {
+            message: text,
+            agentId: agent.id,
+            sessionId,
+            clientMessageId,
+            attachmentIds: attachmentIds.length > 0 ? attachmentIds : undefined,
+          },
+        },
         stallTimeoutMs,
       ),
     watchConversation: ({ token }, signal) => readStream(paths.events, { token, signal }, silenceMs),
@@ -132,6 +156,14 @@ export function createVisitorApi({
         endVisit: () => call(paths.end, {}),
         callPerson: () => call(paths.handoff, {}),
         leaveContact: (fields) => call(paths.contact, fields),
+        async uploadFile({ postFile, ...posted }) {
+          const { status, body } = await postFile(productUrl + paths.attachments, token, posted);
+          if (status !== 200) throw new ApiError(status, body);
+          return body as Attachment;
+        },
+        deleteFile: (attachmentId) => call(paths.deletedAttachment(attachmentId), {}),
+        readFile: async (attachmentId) =>
+          (await callProduct(productUrl + paths.attachment(attachmentId), { token })).blob(),
       };
     },
   };

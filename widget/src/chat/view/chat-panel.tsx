@@ -1,3 +1,4 @@
+import { filesIn } from '@parley/chat/attachments';
 import { plainName } from '@parley/chat/plain-name';
 import { isReplyPending } from '@parley/chat/transcript';
 import { useEffect, useRef, useState } from 'preact/hooks';
@@ -17,6 +18,7 @@ import { Header } from './header.tsx';
 import { MessageList } from './message-list.tsx';
 import { PersonRow } from './person-row.tsx';
 import type { Ui } from './ui.ts';
+import { useFiles } from './use-files.ts';
 
 interface ChatPanelProps {
   isOpen: boolean;
@@ -101,6 +103,9 @@ export function ChatPanel({
     setContact(typed);
     drafts.write({ contact: typed });
   };
+  const picker = useFiles(conversation, ui);
+  const files = agent?.advanced.visitorsMaySendFiles ? picker : undefined;
+  const [isDropping, setDropping] = useState(false);
   const isFullScreen = useIsFullScreen();
   const isOnline = useIsOnline();
   useVisibleArea(panel, isOpen && isFullScreen);
@@ -116,6 +121,16 @@ export function ChatPanel({
     if (event.key === 'Escape' && !event.isComposing) onClose();
     if (event.key === 'Tab' && isFullScreen && panel.current) trapFocus(event, panel.current);
   };
+  /** Files of a drag or of the clipboard; text goes on to the field. */
+  const takeFiles =
+    <E extends Event>(dataOf: (event: E) => DataTransfer | null) =>
+    (event: E) => {
+      setDropping(false);
+      const found = filesIn(dataOf(event));
+      if (found.length === 0) return;
+      event.preventDefault();
+      void picker.add(found);
+    };
   const name = title ?? words.chat;
   const ownPlaceholder = agent?.appearance.placeholderText;
   const placeholder =
@@ -128,7 +143,7 @@ export function ChatPanel({
 
   return (
     <div
-      class="panel"
+      class={isDropping ? 'panel dropping' : 'panel'}
       role="dialog"
       aria-modal={isFullScreen}
       aria-labelledby="title"
@@ -138,6 +153,16 @@ export function ChatPanel({
       tabIndex={-1}
       ref={panel}
       onKeyDown={onKeyDown}
+      {...(files && {
+        onPaste: takeFiles(({ clipboardData }: ClipboardEvent) => clipboardData),
+        onDrop: takeFiles(({ dataTransfer }: DragEvent) => dataTransfer),
+        onDragOver: (event: DragEvent) => {
+          if (!event.dataTransfer?.types.includes('Files')) return;
+          event.preventDefault();
+          setDropping(true);
+        },
+        onDragLeave: () => setDropping(false),
+      })}
     >
       <Header
         state={state}
@@ -182,11 +207,13 @@ export function ChatPanel({
           state={state}
           conversation={conversation}
           draft={contact ?? emptyContact}
+          files={files}
           ui={ui}
           onType={(typed) => typeContact({ ...(drafts.read().contact ?? emptyContact), ...typed })}
           onSent={() => {
             typeContact(undefined);
             typeText('');
+            picker.clear();
             panel.current?.focus();
           }}
         />
@@ -203,13 +230,18 @@ export function ChatPanel({
           text={text}
           placeholder={placeholder}
           maxLength={agent?.advanced.maxMessageLength ?? maxLengthBefore}
-          words={words}
+          files={files}
+          ui={ui}
           isBlocked={!agent?.id || (status.mode === 'agent' && isReplyPending(entries))}
           onType={(typed) => {
             typeText(typed);
             if (typed) conversation.noteTyping();
           }}
-          onSend={conversation.send}
+          onSend={(typed) => {
+            const isTaken = conversation.send(typed, files?.attachments);
+            if (isTaken) picker.clear();
+            return isTaken;
+          }}
         />
       )}
     </div>

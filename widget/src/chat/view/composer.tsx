@@ -1,7 +1,9 @@
 import type { RefObject } from 'preact';
 import { useLayoutEffect } from 'preact/hooks';
-import type { Translations } from '../translations.ts';
+import { AttachButton, PickedFiles } from './file-picker.tsx';
 import { SendIcon } from './icons.tsx';
+import type { Ui } from './ui.ts';
+import type { FilePicker } from './use-files.ts';
 
 interface ComposerProps {
   field: RefObject<HTMLTextAreaElement>;
@@ -9,7 +11,9 @@ interface ComposerProps {
   placeholder: string;
   maxLength: number;
   isBlocked: boolean;
-  words: Translations;
+  /** Undefined where no files are taken. */
+  files: FilePicker | undefined;
+  ui: Ui;
   onType: (text: string) => void;
   /** False when the message was not taken; then it stays in the field. */
   onSend: (text: string) => boolean;
@@ -23,12 +27,15 @@ export function Composer({
   placeholder,
   maxLength,
   isBlocked,
-  words,
+  files,
+  ui,
   onType,
   onSend,
 }: ComposerProps) {
+  const { words } = ui;
   const left = maxLength - text.length;
-  const canSend = !isBlocked && text.trim() !== '';
+  const hasFiles = files !== undefined && files.attachments.length > 0;
+  const canSend = !isBlocked && !files?.isUploading && (text.trim() !== '' || hasFiles);
 
   useLayoutEffect(() => {
     const element = field.current;
@@ -51,7 +58,9 @@ export function Composer({
 
   return (
     <div class="composer">
+      {files && <PickedFiles files={files} ui={ui} />}
       <div class="field">
+        {files && <AttachButton files={files} ui={ui} />}
         <textarea
           ref={field}
           rows={1}

@@ -10,15 +10,19 @@ import {
   rejectedFields,
   validateContact,
 } from '../conversation/index.ts';
+import { AttachButton, PickedFiles } from './file-picker.tsx';
 import { formatMoment } from './format-time.ts';
 import { BackIcon } from './icons.tsx';
 import type { Ui } from './ui.ts';
+import type { FilePicker } from './use-files.ts';
 
 interface ContactFormProps {
   state: ConversationState;
   conversation: Conversation;
   /** Kept outside, so that a look back into the chat loses nothing. */
   draft: ContactDraft;
+  /** Undefined where no files are taken. */
+  files: FilePicker | undefined;
   ui: Ui;
   /** What changed only: a browser that fills in several fields at once tells of each before anything is drawn again. */
   onType: (typed: Partial<ContactDraft>) => void;
@@ -34,7 +38,7 @@ type Kind = {
   max: number;
 };
 
-export function ContactForm({ state, conversation, draft, ui, onType, onSent }: ContactFormProps) {
+export function ContactForm({ state, conversation, draft, files, ui, onType, onSent }: ContactFormProps) {
   const { words, language } = ui;
   const form = useRef<HTMLFormElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -62,12 +66,14 @@ export function ContactForm({ state, conversation, draft, ui, onType, onSent }: 
   };
 
   const submit = async () => {
-    if (phase === 'sending') return;
+    if (phase === 'sending' || files?.isUploading) return;
     const found = validateContact(draft, words);
     if (Object.keys(found).length > 0) return refuse(found);
     setErrors({});
     setPhase('sending');
-    const refused = await conversation.leaveContact(contactFields(draft));
+    const attachmentIds = files?.attachments.map(({ id }) => id) ?? [];
+    const sent = { ...contactFields(draft), ...(attachmentIds.length > 0 && { attachmentIds }) };
+    const refused = await conversation.leaveContact(sent);
     if (refused === undefined) return onSent();
     const told = rejectedFields(refused, words);
     if (Object.keys(told).length > 0) refuse(told);
@@ -152,6 +158,12 @@ export function ContactForm({ state, conversation, draft, ui, onType, onSent }: 
           </div>
         );
       })}
+      {files && (
+        <div class="contact-files">
+          <PickedFiles files={files} ui={ui} />
+          <AttachButton files={files} ui={ui} label={words.attach} />
+        </div>
+      )}
       {phase === 'failed' && (
         <p class="error" role="alert">
           {reason || words.notSentYet}

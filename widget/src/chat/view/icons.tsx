@@ -34,6 +34,9 @@ export const MenuIcon = () => (
   <Icon path="M4.5 12a.8.8 0 1 0 1.6 0 .8.8 0 0 0-1.6 0m6.7 0a.8.8 0 1 0 1.6 0 .8.8 0 0 0-1.6 0m6.7 0a.8.8 0 1 0 1.6 0 .8.8 0 0 0-1.6 0" />
 );
 export const SendIcon = () => <Icon path="M12 19V5M5.5 11.5 12 5l6.5 6.5" />;
+export const PaperclipIcon = () => (
+  <Icon path="m20 11.5-8 8a5 5 0 0 1-7-7l8.5-8.5a3.3 3.3 0 0 1 4.7 4.7L9.7 17.2a1.6 1.6 0 0 1-2.3-2.3l7.6-7.6" />
+);
 export const BackIcon = () => <Icon path="M15 5.5 8.5 12l6.5 6.5" sizePx={18} />;
 export const RetryIcon = () => <Icon path="M20 5v5h-5M19.4 14.5A8 8 0 1 1 18 6.7l2 3.3" sizePx={15} />;
 export const DocumentIcon = () => (

@@ -5,6 +5,7 @@ import type { VisitorConversation, WidgetAgent } from '@parley/contract/conversa
 import { Component } from 'preact';
 import type { Conversation } from '../conversation/index.ts';
 import { AgentText } from './agent-text.tsx';
+import { Attachments } from './attachments.tsx';
 import { Avatar } from './avatar.tsx';
 import { Feedback } from './feedback.tsx';
 import { formatTimestamp } from './format-time.ts';
@@ -87,9 +88,12 @@ function VisitorMessage({ entry, agent, isLast, endsGroup, conversation, ui }: M
   return (
     <div class="message user">
       <span class="unseen">{words.you}</span>
-      <div class="bubble" dir="auto">
-        {entry.text}
-      </div>
+      {entry.text && (
+        <div class="bubble" dir="auto">
+          {entry.text}
+        </div>
+      )}
+      <Attachments attachments={entry.attachments} files={conversation.files} ui={ui} />
       {(endsGroup || entry.state !== 'done') && (
         <div class="meta">{[told, time].filter(Boolean).join(' · ')}</div>
       )}
@@ -122,7 +126,8 @@ function Reply(props: MessageProps) {
         />
       )}
       <span class="unseen">{name}:</span>
-      <ReplyText {...props} />
+      {(entry.text || entry.attachments.length === 0) && <ReplyText {...props} />}
+      <Attachments attachments={entry.attachments} files={conversation.files} ui={ui} />
       <div class="extras" aria-live="off">
         {isDone && <Quotes answerId={entry.key} text={entry.text} contexts={entry.contexts} ui={ui} />}
         {canRate && <Feedback entry={entry} meta={meta} conversation={conversation} words={words} />}

@@ -1,3 +1,4 @@
+import type { LoadFileParts } from '../files/index.ts';
 import type { Translations } from '../translations.ts';
 
 /** What every part of the chat needs to speak and to point somewhere. */
@@ -6,6 +7,7 @@ export interface Ui {
   /** As the page or the browser names it; dates follow it. */
   language: string;
   productUrl: string;
+  loadFileParts: LoadFileParts;
 }
 
 /** An address of the product or the web that may be opened; undefined for anything else. */

@@ -3,6 +3,7 @@ import type { PersonCall } from '@parley/contract/conversations/widget';
 import { harmlessText } from '@parley/contract/wire/harmless-text';
 import { invalidInput } from '../../../errors.ts';
 import type { FullAgent } from '../../agents/index.ts';
+import { requireFilesAllowed } from '../attachments/index.ts';
 import { type VisitorSignal, visitorChannel } from '../conversation-changes.ts';
 import type { ConversationContext } from '../conversation-context.ts';
 import type { MessageRow, SessionScope } from '../conversations.repository.ts';
@@ -63,7 +64,8 @@ export async function* answerVisitor(
   requireMessageBudget(context, asker);
   const agent = await agents.requireAgent(asker);
   const { maxMessageLength, rateLimit } = agent.settings.advanced;
-  const question = { ...sent, content: requireMessage(sent.content, maxMessageLength) };
+  const question = { ...sent, content: requireMessage(sent, maxMessageLength) };
+  if (sent.attachmentIds?.length) requireFilesAllowed(agent.settings);
   const { addressKey } = asker;
   if (asker.isVisitor && addressKey !== undefined)
     requireShareOfAgent(context, { ...asker, addressKey }, rateLimit);
@@ -113,9 +115,10 @@ export async function answerOpenQuestion(
   for await (const _ of answerOnce(context, agent, saved, { asker, content, isPreview: false }, signal));
 }
 
-function requireMessage(sent: string, maxLength: number) {
-  const content = harmlessText(sent);
-  if (content === '') throw invalidInput('Please write a message.', { message: 'Please write a message.' });
+function requireMessage(sent: SentQuestion, maxLength: number) {
+  const content = harmlessText(sent.content);
+  if (content === '' && !sent.attachmentIds?.length)
+    throw invalidInput('Please write a message.', { message: 'Please write a message.' });
   if (content.length > maxLength) {
     const tooLong = `Please keep your message to ${maxLength} characters or fewer.`;
     throw invalidInput(tooLong, { message: tooLong });
@@ -188,6 +191,7 @@ async function* answerOnce(
       });
     }
     if (agent.status === 'inactive') return yield* explainSilence(context, 'paused', agent, saved);
+    if (saved.question.isFilesOnly) return yield* explainSilence(context, 'files', agent, saved);
     const history = sent.history?.length ? sent.history : saved.history;
     yield* answerWithinLimit(context, agent, { ...saved, asker: sent.asker, history }, signal);
   } finally {
@@ -231,12 +235,16 @@ async function* answerWithinLimit(
       if (piece.type === 'text') {
         if (conversation.mode === 'agent') yield piece;
       } else {
-        const answer = await saveAnswer(context, saved, piece.answer, agent.settings.handoff);
+        const aboutFiles = conversation.mode === 'agent' ? textAboutFiles(saved) : '';
+        if (aboutFiles) yield { type: 'text', text: aboutFiles };
+        const whole = { ...piece.answer, text: piece.answer.text + aboutFiles };
+        const answer = await saveAnswer(context, saved, whole, agent.settings.handoff);
         if (answer.kind === 'silent') mode = answer.mode;
         else {
           isSaved = true;
           metrics.answerGiven(outcomeOf(piece.answer));
-          const presented = presentAnswer(context, agent, answer.message, answer.handoff);
+          const offersPerson = answer.handoff || aboutFiles !== '';
+          const presented = presentAnswer(context, agent, answer.message, offersPerson);
           const isWish = piece.answer.receipt.rule === 'asked-for-a-person';
           const called = isWish && asker.isVisitor ? await callPersonFor(context, asker) : {};
           yield { type: 'done', answer: { ...presented, mode: answer.mode, ...called } };
@@ -252,6 +260,10 @@ async function* answerWithinLimit(
     if (!isSaved) await taken.returnAnswer();
   }
 }
+
+/** The words are answered; of the files beside them it is said that only a person can look at them. */
+const textAboutFiles = ({ question, conversation }: SavedQuestion) =>
+  question.attachments.length > 0 ? `\n\n${silenceText('files', conversation.language)}` : '';
 
 const outcomeOf = ({ answered, receipt }: Pick<NewAnswer, 'answered' | 'receipt'>) =>
   answered ? 'answered' : receipt?.rule === 'hinted' ? 'hinted' : 'unanswered';

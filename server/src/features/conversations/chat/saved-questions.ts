@@ -6,6 +6,7 @@ import type {
   ConversationMode,
 } from '@parley/contract/conversations/conversations';
 import { invalidInput, notFound } from '../../../errors.ts';
+import { setAttachmentsSent, takeAttachments, withFiles } from '../attachments/index.ts';
 import { openConversation, publishChange, saveMessage } from '../conversation-changes.ts';
 import type { ConversationContext } from '../conversation-context.ts';
 import { answerFailed } from '../conversations.facts.ts';
@@ -25,7 +26,9 @@ export interface Asker extends SessionScope {
 }
 
 export interface SentQuestion {
+  /** May be empty where files come with it. */
   content: string;
+  attachmentIds?: string[] | undefined;
   clientMessageId?: string | undefined;
 }
 
@@ -56,7 +59,7 @@ const historyLength = 20;
 export async function saveQuestion(
   context: ConversationContext,
   asker: Asker,
-  { content, clientMessageId }: SentQuestion,
+  { content, clientMessageId, attachmentIds = [] }: SentQuestion,
 ): Promise<SavedQuestion> {
   const { db, clock } = context;
   const { isVisitor, userIdentifier, addressKey: _, ...scope } = asker;
@@ -74,17 +77,18 @@ export async function saveQuestion(
     const latest = await repository.listLatestMessages(tx, businessId, conversationId, historyLength);
     const again = clientMessageId
       ? await repository.findMessage(tx, businessId, conversationId, { clientMessageId })
-      : sameQuestion(latest.at(-1), content, conversation);
+      : attachmentIds.length === 0 && sameQuestion(latest.at(-1), content, conversation);
     if (again && again.author !== 'visitor')
       throw invalidInput('This message id is taken. Please send the message again.');
     const question =
-      again ??
+      again ||
       (await saveMessage(context, tx, conversation, {
         role: 'user',
         author: 'visitor',
-        content,
+        ...withFiles(content, await takeAttachments(tx, scope, attachmentIds)),
         clientMessageId: clientMessageId ?? null,
       }));
+    if (!again) await setAttachmentsSent(tx, question);
     const history = latest.filter(
       ({ author, position }) => author !== 'system' && position < question.position,
     );

@@ -6,6 +6,13 @@ import { harmlessLine, harmlessText } from '@parley/contract/wire/harmless-text'
 import type { z } from 'zod';
 import { invalidInput, notAllowed } from '../../../errors.ts';
 import type { HandoffRow } from '../../handoffs/index.ts';
+import {
+  hasUnsent,
+  requireFilesAllowed,
+  setAttachmentsSent,
+  takeAttachments,
+  withFiles,
+} from '../attachments/index.ts';
 import { getAnsweringState } from '../chat/index.ts';
 import { type Change, publishChange, saveMessage, saveNote } from '../conversation-changes.ts';
 import type { ConversationContext } from '../conversation-context.ts';
@@ -28,7 +35,7 @@ type Contact = z.output<(typeof leaveContactEndpoint)['input']>;
 export async function leaveContact(
   context: ConversationContext,
   visitor: Visitor,
-  { name, email, phone, inquiry: written }: Contact,
+  { name, email, phone, inquiry: written, attachmentIds = [] }: Contact,
 ): Promise<VisitorConversation> {
   const { db, clock, agents, handoffs } = context;
   if (visitor.isPreview)
@@ -37,6 +44,7 @@ export async function leaveContact(
   if (inquiry === '') throw invalidInput('Please write a message.', { inquiry: 'Please write a message.' });
   requireBudget(context, 'contacts', visitor);
   const agent = await agents.requireAgent(visitor);
+  if (attachmentIds.length > 0) requireFilesAllowed(agent.settings);
   const availability = await handoffs.availabilityOf(visitor, agent.settings.handoff);
   const answers = await getAnsweringState(context, agent);
   const change = await db.transaction(async (tx): Promise<Change> => {
@@ -44,8 +52,10 @@ export async function leaveContact(
     const { businessId, id: conversationId } = opened;
     const { lastSaid, history, ...request } = await describeRequest(tx, opened, agent, answers);
     const earlier = await handoffs.findOpenHandoff(tx, businessId, conversationId);
-    if (earlier && earlier.contactMethod !== 'chat' && isRepeated(earlier, { inquiry, email, phone }))
-      return { conversation: opened };
+    const hasNewFiles = await hasUnsent(tx, visitScopeOf(visitor), attachmentIds);
+    const isSent =
+      earlier && earlier.contactMethod !== 'chat' && isRepeated(earlier, { inquiry, email, phone });
+    if (isSent && !hasNewFiles) return { conversation: opened };
     const contact = {
       ...(name && { visitorName: harmlessLine(name) }),
       ...(email && { visitorEmail: email }),
@@ -59,9 +69,12 @@ export async function leaveContact(
       escalated: true,
     });
     const messages = [];
-    if (inquiry !== lastSaid) {
-      const message = { role: 'user', author: 'visitor', content: inquiry } as const;
-      messages.push(await saveMessage(context, tx, conversation, message, 'form'));
+    if (inquiry !== lastSaid || attachmentIds.length > 0) {
+      const files = await takeAttachments(tx, visitScopeOf(visitor), attachmentIds);
+      const message = { role: 'user', author: 'visitor', ...withFiles(inquiry, files) } as const;
+      const saved = await saveMessage(context, tx, conversation, message, 'form');
+      await setAttachmentsSent(tx, saved);
+      messages.push(saved);
     }
     const { expectedAt } = await handoffs.createHandoff(tx, {
       ...request,
@@ -92,6 +105,8 @@ export async function leaveContact(
   if (change.messages) await publishChange(context, change);
   return presentForVisitor(context, change.conversation);
 }
+
+const visitScopeOf = ({ businessId, agentId, sessionId }: Visitor) => ({ businessId, agentId, sessionId });
 
 function isRepeated(
   earlier: HandoffRow,

@@ -3,11 +3,12 @@ import { notFound } from '../../../errors.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { FullAgent } from '../../agents/index.ts';
 import { isSmallTalk } from '../../answering/index.ts';
+import { wordsWithFiles } from '../attachments/index.ts';
 import { type AnsweringState, reasonFor } from '../chat/index.ts';
 import { openConversation } from '../conversation-changes.ts';
 import type { ConversationContext } from '../conversation-context.ts';
 import { handoffBegun, handoffCompleted } from '../conversations.facts.ts';
-import type { ConversationRow, SessionScope } from '../conversations.repository.ts';
+import type { ConversationRow, MessageRow, SessionScope } from '../conversations.repository.ts';
 import * as repository from '../conversations.repository.ts';
 import { findVisit, visitFactsOf } from '../visits/index.ts';
 
@@ -27,12 +28,14 @@ export async function openForVisitor(
   return openConversation(context, tx, scope, { ...facts, visitorSeenAt: context.clock.now() });
 }
 
-export const getHistory = ({ db }: ConversationContext, businessId: string, conversationId: string) =>
-  readHistory(db, businessId, conversationId);
+export const getHistory = async ({ db }: ConversationContext, businessId: string, conversationId: string) =>
+  (await readHistory(db, businessId, conversationId)).map(toHistory);
+
+const toHistory = (row: MessageRow) => ({ role: row.role, content: wordsWithFiles(row) });
 
 async function readHistory(tx: Database, businessId: string, conversationId: string) {
   const latest = await repository.listLatestMessages(tx, businessId, conversationId, historyLength);
-  return latest.filter(({ author }) => author !== 'system').map(({ role, content }) => ({ role, content }));
+  return latest.filter(({ author }) => author !== 'system');
 }
 
 /** What the team should know of the conversation, and why a person is asked for. */
@@ -43,11 +46,12 @@ export async function describeRequest(
   answers: AnsweringState,
 ) {
   const { businessId, agentId, id: conversationId, unansweredTurns } = conversation;
-  const history = await readHistory(tx, businessId, conversationId);
-  const lastSaid = history.findLast(({ role }) => role === 'user')?.content ?? '';
+  const said = await readHistory(tx, businessId, conversationId);
+  const history = said.map(toHistory);
+  const lastSaid = said.findLast(({ role }) => role === 'user')?.content ?? '';
   // "I want a human" and "yes" say nothing about what the person is wanted for.
   const inquiry =
-    history.findLast(({ role, content }) => role === 'user' && !isSmallTalk(content))?.content ?? lastSaid;
+    said.findLast(({ role, content }) => role === 'user' && !isSmallTalk(content))?.content ?? lastSaid;
   const reason = reasonFor({ answers, lastSaid, unansweredTurns }, agent.settings.handoff);
   return { businessId, agentId, conversationId, history, lastSaid, inquiry, reason };
 }

@@ -1,6 +1,7 @@
 import { harmlessText } from '@parley/contract/wire/harmless-text';
 import { invalidInput, notFound } from '../../../errors.ts';
 import type { Database } from '../../../platform/database/index.ts';
+import { setAttachmentsSent, takeAttachments, withFiles } from '../attachments/index.ts';
 import { publishChange, saveMessage } from '../conversation-changes.ts';
 import type { ConversationContext } from '../conversation-context.ts';
 import type { MessageRow } from '../conversations.repository.ts';
@@ -16,7 +17,9 @@ import {
 
 interface MemberMessage extends ConversationKey {
   userId: string;
+  /** May be empty where files come with it. */
   content: string;
+  attachmentIds?: string[] | undefined;
   /** Where the member wrote it. Who answers by mail does not sit in front of the conversation, so the agent goes on. */
   via: 'dashboard' | 'handoff' | 'mail';
   /** The same message given twice with this id stands there once. */
@@ -37,9 +40,10 @@ const searchedMessages = 20;
 /** A member's words, from wherever they were written: to the widget, and by mail where the visitor has left. */
 export async function addMemberMessage(context: ConversationContext, message: MemberMessage) {
   const { db, handoffs } = context;
-  const { businessId, conversationId, userId, via, clientMessageId } = message;
+  const { businessId, conversationId, userId, via, clientMessageId, attachmentIds = [] } = message;
   const content = harmlessText(message.content);
-  if (content === '') throw invalidInput('Please write a message.', { content: 'Please write a message.' });
+  if (content === '' && attachmentIds.length === 0)
+    throw invalidInput('Please write a message.', { content: 'Please write a message.' });
   const taker = await findTaker(context, message, userId);
   const outcome = await db.transaction(async (tx): Promise<TakeoverOutcome & { message?: MessageRow }> => {
     const before = await repository.lockConversation(tx, businessId, conversationId);
@@ -57,6 +61,7 @@ export async function addMemberMessage(context: ConversationContext, message: Me
     const wasEnded = (before.endedAt ?? before.visitorEndedAt) !== null;
     const state = { unansweredTurns: 0, ...repository.opened };
     const conversation = await repository.setConversation(tx, businessId, conversationId, state);
+    const uploader = { businessId, conversationId, uploadedBy: userId };
     const row = await saveMessage(
       context,
       tx,
@@ -66,11 +71,12 @@ export async function addMemberMessage(context: ConversationContext, message: Me
         author: 'member',
         authorId: userId,
         authorName: taker.first,
-        content,
+        ...withFiles(content, await takeAttachments(tx, uploader, attachmentIds)),
         clientMessageId: clientMessageId ?? null,
       },
       via,
     );
+    await setAttachmentsSent(tx, row);
     await handoffs.noteAnswer(tx, { businessId, conversationId });
     return {
       conversation,

@@ -11,6 +11,8 @@ const perMinute = {
   ratings: { session: 20, address: 100 },
   typing: { session: 60, address: 300 },
   reads: { session: 60, address: 600 },
+  uploads: { session: 12, address: 60 },
+  openings: { session: 120, address: 600 },
 } as const;
 
 type Counted = Exclude<keyof typeof perMinute, 'messages'>;

@@ -2,7 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { bindContext } from '../../../bind-context.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { JobContext } from '../../../platform/jobs/index.ts';
-import type { ConversationRow, MessageRow } from '../../conversations/index.ts';
+import { type ConversationRow, type MessageRow, wordsWithFiles } from '../../conversations/index.ts';
 import { isRoundOver, pauseBeforeNextRound } from '../lost-mail.ts';
 import { mailVisitorJob } from '../mail.jobs.ts';
 import type { MailContext } from '../mail-context.ts';
@@ -65,7 +65,8 @@ async function onMessageSaved(
     ...where,
     to: visitorEmail,
     memberName: message.authorName ?? '',
-    content: message.content,
+    // The files themselves stay behind the link, where only the visitor gets in.
+    content: wordsWithFiles(message),
   });
 }
 

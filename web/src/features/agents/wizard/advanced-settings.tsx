@@ -16,6 +16,11 @@ const switches = [
     label: 'Sound',
     hint: 'A quiet tone when an answer arrives; visitors can turn it off.',
   },
+  {
+    field: 'visitorsMaySendFiles',
+    label: 'Visitors may send files',
+    hint: 'Pictures and PDFs up to 5 MB, for your team. The agent cannot look at them and says so.',
+  },
   { field: 'autoOpen', label: 'Open by itself', hint: 'Opens the chat once per visit, never on phones.' },
 ] as const;
 

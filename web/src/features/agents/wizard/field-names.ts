@@ -32,6 +32,7 @@ const names: Record<string, string> = {
   'advanced.maxMessageLength': 'Longest message',
   'advanced.rateLimit': 'Messages a minute',
   'advanced.monthlyLimit': 'Questions a month',
+  'advanced.visitorsMaySendFiles': 'Visitors may send files',
   'advanced.suggestions': 'Suggestions',
 };
 

@@ -8,6 +8,7 @@ import { formatDay, formatTime } from '../../../lib/dates.ts';
 import type { ConversationPath } from '../use-conversations.ts';
 import { AnswerReceipt } from './answer-receipt.tsx';
 import { AnswerVerdict } from './answer-verdict.tsx';
+import { Attachments } from './attachments.tsx';
 import { ChatText } from './chat-text.tsx';
 import { PrivateNote } from './private-note.tsx';
 import { Quotes } from './quotes.tsx';
@@ -81,18 +82,24 @@ interface Said extends Omit<Props, 'messages'> {
 }
 
 function SaidByOne({ path, agent, visitor, message, taught }: Said) {
-  const { author, authorName, content, contexts, table, receipt } = message;
+  const { author, authorName, content, isFilesOnly, attachments = [], contexts, table, receipt } = message;
+  const below = (
+    <>
+      <Attachments path={path} attachments={attachments} />
+      <When message={message} />
+    </>
+  );
   if (author === 'visitor') {
     return (
-      <Turn side="start" look="visitor" name={visitor} below={<When message={message} />}>
-        <p dir="auto">{content}</p>
+      <Turn side="start" look="visitor" name={visitor} below={below}>
+        {!isFilesOnly && <p dir="auto">{content}</p>}
       </Turn>
     );
   }
   if (author === 'member') {
     return (
-      <Turn side="end" look="member" name={authorName ?? teamNotes.team} below={<When message={message} />}>
-        <ChatText text={content} />
+      <Turn side="end" look="member" name={authorName ?? teamNotes.team} below={below}>
+        {!isFilesOnly && <ChatText text={content} />}
       </Turn>
     );
   }

@@ -84,7 +84,8 @@ export function Transcript(props: Props) {
 }
 
 function OutgoingTurn(props: { message: OutgoingMessage; onRetry: () => void; onDiscard: () => void }) {
-  const { state, content, reason } = props.message;
+  const { state, content, attachments, reason } = props.message;
+  const files = attachments.map(({ name }) => name).join(', ');
   return (
     <Turn
       side="end"
@@ -92,10 +93,12 @@ function OutgoingTurn(props: { message: OutgoingMessage; onRetry: () => void; on
       name="You"
       below={
         state === 'sending' ? (
-          <span className="text-muted text-xs">Sending…</span>
+          <span className="text-muted text-xs">Sending{files && ` ${files}`}…</span>
         ) : (
           <div role="alert" className="grid justify-items-end gap-1 text-xs">
-            <p className="text-critical-text">Not sent. {reason}</p>
+            <p className="text-critical-text">
+              Not sent. {reason} {files && <bdi>With {files}.</bdi>}
+            </p>
             <span className="flex gap-4">
               <Button variant="link" size="small" onClick={props.onDiscard}>
                 Discard
@@ -108,7 +111,7 @@ function OutgoingTurn(props: { message: OutgoingMessage; onRetry: () => void; on
         )
       }
     >
-      <ChatText text={content} />
+      {content && <ChatText text={content} />}
     </Turn>
   );
 }

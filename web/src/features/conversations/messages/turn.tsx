@@ -13,6 +13,7 @@ interface Props {
   look: keyof typeof looks;
   name: string;
   below?: ReactNode;
+  /** Nothing where only files were sent. */
   children: ReactNode;
 }
 
@@ -29,15 +30,17 @@ export function Turn({ side, look, name, below, children }: Props) {
         <bdi>{name}</bdi>
         <span className="sr-only">:</span>
       </span>
-      <div
-        className={clsx(
-          'w-fit min-w-0 max-w-full rounded-panel px-3.5 py-2.5 [overflow-wrap:anywhere]',
-          look === 'visitor' && 'whitespace-pre-wrap',
-          looks[look],
-        )}
-      >
-        {children}
-      </div>
+      {children && (
+        <div
+          className={clsx(
+            'w-fit min-w-0 max-w-full rounded-panel px-3.5 py-2.5 [overflow-wrap:anywhere]',
+            look === 'visitor' && 'whitespace-pre-wrap',
+            looks[look],
+          )}
+        >
+          {children}
+        </div>
+      )}
       {below}
     </div>
   );

@@ -1,5 +1,8 @@
+import { filesIn } from '@parley/chat/attachments';
 import { messageMaxLength } from '@parley/contract/conversations/conversations';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { AttachFiles, PickedReplyFiles } from './reply-files.tsx';
+import type { ReplyFiles } from './use-reply-files.ts';
 
 interface Props {
   label: string;
@@ -11,6 +14,8 @@ interface Props {
   onLeave?: () => void;
   /** What is typed stays while an answer is on its way. */
   isBusy?: boolean;
+  /** Undefined where no files go with what is written. */
+  files?: ReplyFiles;
   box?: Ref<HTMLTextAreaElement>;
   sendButton: (canSend: boolean) => ReactNode;
   /** Below the box, where the characters left are not more pressing. */
@@ -28,11 +33,13 @@ export function Composer({
   onSend,
   onLeave,
   isBusy = false,
+  files,
   box,
   sendButton,
   hint,
 }: Props) {
-  const canSend = typed.trim() !== '' && !isBusy;
+  const hasFiles = files !== undefined && files.attachments.length > 0;
+  const canSend = (typed.trim() !== '' || hasFiles) && !isBusy && !files?.isUploading;
   const left = messageMaxLength - typed.length;
   const send = () => {
     if (canSend) onSend(typed.trim());
@@ -43,6 +50,13 @@ export function Composer({
     event.preventDefault();
     send();
   };
+  /** Files of a drag or of the clipboard; text goes on to the box. */
+  const takeFiles = (event: { preventDefault: () => void }, data: DataTransfer) => {
+    const found = filesIn(data);
+    if (!files || found.length === 0) return;
+    event.preventDefault();
+    files.add(found);
+  };
   const below = left < warnBelow ? `${left} characters left` : hint;
   return (
     <form
@@ -52,8 +66,13 @@ export function Composer({
         event.preventDefault();
         send();
       }}
+      onPaste={(event) => takeFiles(event, event.clipboardData)}
+      onDrop={(event) => takeFiles(event, event.dataTransfer)}
+      onDragOver={(event) => files && event.dataTransfer.types.includes('Files') && event.preventDefault()}
     >
+      {files && <PickedReplyFiles files={files} />}
       <div className="flex items-end gap-2">
+        {files && <AttachFiles files={files} />}
         <textarea
           ref={box}
           aria-label={label}

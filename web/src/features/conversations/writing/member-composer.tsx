@@ -1,3 +1,4 @@
+import type { Attachment } from '@parley/chat/attachments';
 import { type ConversationDetails, messageMaxLength } from '@parley/contract/conversations/conversations';
 import { Button } from '@parley/ui/basic';
 import { Segmented } from '@parley/ui/form';
@@ -10,13 +11,14 @@ import type { ConversationPath } from '../use-conversations.ts';
 import { Composer } from './composer.tsx';
 import { NoteComposer } from './note-composer.tsx';
 import { ReplyHelpers } from './reply-helpers.tsx';
+import { useReplyFiles } from './use-reply-files.ts';
 import { useTypingSignal } from './use-typing.ts';
 
 interface Props {
   path: ConversationPath;
   person: { id: string; firstName: string };
   conversation: ConversationDetails;
-  onSend: (content: string) => void;
+  onSend: (content: string, attachments: Attachment[]) => void;
 }
 
 const kinds = [
@@ -66,6 +68,7 @@ interface ReplyProps extends Props {
 /** Whoever writes has the conversation. */
 function ReplyComposer({ path, person, conversation, onSend, box, typed, setTyped }: ReplyProps) {
   const signal = useTypingSignal(path);
+  const files = useReplyFiles(path);
   const { takenBy } = conversation;
   const isMine = takenBy?.userId === person.id;
   // Whoever has just taken over wants to write; on a phone the keyboard would cover what the visitor said.
@@ -95,10 +98,12 @@ function ReplyComposer({ path, person, conversation, onSend, box, typed, setType
         signal.typed(text, Date.now());
       }}
       onLeave={() => signal.stopped()}
+      files={files}
       onSend={(text) => {
         signal.stopped();
-        onSend(text);
+        onSend(text, files.attachments);
         setTyped('');
+        files.clear();
       }}
       sendButton={(canSend) => (
         <Button type="submit" variant="primary" disabled={!canSend} icon={<Send aria-hidden="true" />}>

@@ -9,7 +9,10 @@ import {
   writeOutgoing,
 } from './outgoing-messages.ts';
 
-const twoSent = addOutgoing(addOutgoing([], 'first', 'Hello'), 'second', 'Are you there?');
+const twoSent = addOutgoing(addOutgoing([], 'first', { content: 'Hello', attachments: [] }), 'second', {
+  content: 'Are you there?',
+  attachments: [],
+});
 
 test('a failed message keeps its words, its reason and its place', () => {
   const failed = failOutgoing(twoSent, 'first', 'We could not reach the server.');
@@ -44,10 +47,11 @@ test('a message that was on its way when the page was closed comes back as one t
     failOutgoing(twoSent, 'first', 'No connection'),
   );
   expect(readOutgoing(kept, () => false)).toEqual([
-    { clientMessageId: 'first', content: 'Hello', state: 'failed', reason: 'No connection' },
+    { clientMessageId: 'first', content: 'Hello', attachments: [], state: 'failed', reason: 'No connection' },
     {
       clientMessageId: 'second',
       content: 'Are you there?',
+      attachments: [],
       state: 'failed',
       reason: 'The page was closed before it arrived.',
     },

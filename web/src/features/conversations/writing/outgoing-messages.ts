@@ -1,8 +1,10 @@
+import { attachment } from '@parley/contract/conversations/attachments';
 import { z } from 'zod';
 
 const outgoingMessage = z.object({
   clientMessageId: z.string(),
   content: z.string(),
+  attachments: z.array(attachment).default([]),
   state: z.enum(['sending', 'failed']),
   reason: z.string().nullable(),
 });
@@ -29,8 +31,11 @@ export const writeOutgoing = (outgoing: readonly OutgoingMessage[]) =>
 export const addOutgoing = (
   outgoing: readonly OutgoingMessage[],
   clientMessageId: string,
-  content: string,
-): OutgoingMessage[] => [...outgoing, { clientMessageId, content, state: 'sending', reason: null }];
+  { content, attachments }: Pick<OutgoingMessage, 'content' | 'attachments'>,
+): OutgoingMessage[] => [
+  ...outgoing,
+  { clientMessageId, content, attachments, state: 'sending', reason: null },
+];
 
 const change = (
   outgoing: readonly OutgoingMessage[],

@@ -1,3 +1,4 @@
+import type { Attachment } from '@parley/chat/attachments';
 import { type ConversationDetails, sendMemberMessage } from '@parley/contract/conversations/conversations';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
@@ -53,10 +54,15 @@ export function useOutgoing({ path, memberId, messages, onConflict }: Conversati
     if (hasArrived) change((now) => notYetArrived(now, messages));
   }, [hasArrived]);
 
-  const deliver = async (clientMessageId: string, content: string) => {
+  const deliver = async (
+    clientMessageId: string,
+    { content, attachments }: Pick<OutgoingMessage, 'content' | 'attachments'>,
+  ) => {
     const { queryKey } = conversationQuery(path);
     try {
-      const message = await callEndpoint(sendMemberMessage, { ...path, content, clientMessageId });
+      const attachmentIds = attachments.map(({ id }) => id);
+      const sent = { ...path, content, attachmentIds, clientMessageId };
+      const message = await callEndpoint(sendMemberMessage, sent);
       queryClient.setQueryData<ConversationDetails>(queryKey, (details) => {
         if (!details || details.messages.some(({ id }) => id === message.id)) return details;
         return { ...details, messages: [...details.messages, { ...message, receipt: null }] };
@@ -73,16 +79,16 @@ export function useOutgoing({ path, memberId, messages, onConflict }: Conversati
 
   return {
     waiting,
-    send(content: string) {
+    send(content: string, attachments: Attachment[]) {
       const clientMessageId = crypto.randomUUID();
       sending.add(clientMessageId);
-      change((now) => addOutgoing(now, clientMessageId, content));
-      void deliver(clientMessageId, content);
+      change((now) => addOutgoing(now, clientMessageId, { content, attachments }));
+      void deliver(clientMessageId, { content, attachments });
     },
-    retry({ clientMessageId, content }: OutgoingMessage) {
+    retry({ clientMessageId, content, attachments }: OutgoingMessage) {
       sending.add(clientMessageId);
       change((now) => retryOutgoing(now, clientMessageId));
-      void deliver(clientMessageId, content);
+      void deliver(clientMessageId, { content, attachments });
     },
     discard: ({ clientMessageId }: OutgoingMessage) => change((now) => removeOutgoing(now, clientMessageId)),
   };
