@@ -4,7 +4,6 @@ import { answerOpenQuestion, answerVisitor, openQuotedFile } from './chat/index.
 import type { ConversationContext } from './conversation-context.ts';
 import { settleByEnd, settleByMessage } from './conversation-matters.ts';
 import {
-  countConversations,
   countConversationsSince,
   exportConversations,
   getConversation,
@@ -123,7 +122,6 @@ export function createConversationService(context: ConversationContext) {
       listConversations,
       listConversationPage,
       countByState,
-      countConversations,
       countConversationsSince,
       getConversation,
       getHistory,

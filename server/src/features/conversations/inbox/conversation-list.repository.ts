@@ -95,16 +95,10 @@ export async function countConversationsSince(db: Database, businessId: string, 
   return row!.conversations;
 }
 
-export async function countConversationsByAgent(db: Database, businessId: string) {
-  const rows = await db
-    .select({ agentId: conversations.agentId, conversations: count() })
-    .from(conversations)
-    .where(eq(conversations.businessId, businessId))
-    .groupBy(conversations.agentId);
-  return new Map(rows.map((row) => [row.agentId, row.conversations]));
-}
-
 const questions = alias(messages, 'questions');
+
+/** Those with the newest words; the answers of longer ago are not looked for. */
+const conversationsLookedAt = 400;
 
 /** The agent's latest answers that its documents were searched for, with what was asked, newest first. */
 export function listSearchedAnswers(
@@ -112,6 +106,12 @@ export function listSearchedAnswers(
   { businessId, agentId }: { businessId: string; agentId: string },
   limit: number,
 ) {
+  const latest = db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.businessId, businessId), eq(conversations.agentId, agentId)))
+    .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
+    .limit(conversationsLookedAt);
   return db
     .select({
       conversationId: messages.conversationId,
@@ -124,14 +124,10 @@ export function listSearchedAnswers(
       questions,
       and(eq(questions.businessId, messages.businessId), eq(questions.id, messages.inReplyTo)),
     )
-    .innerJoin(
-      conversations,
-      and(eq(conversations.businessId, messages.businessId), eq(conversations.id, messages.conversationId)),
-    )
     .where(
       and(
         eq(messages.businessId, businessId),
-        eq(conversations.agentId, agentId),
+        inArray(messages.conversationId, latest),
         isNotNull(sql`${messages.receipt} ->> 'searchMs'`),
       ),
     )

@@ -21,14 +21,15 @@ interface OneSession {
   sessionId: string;
 }
 
-/** The agent has replied without an answer. */
+/** The agent has replied without an answer, or something was said where it had. */
 export async function markUnanswered(
   context: ConversationContext,
   tx: Database,
   { conversation, message }: { conversation: ConversationRow; message: MessageRow },
 ) {
-  if (message.author !== 'agent' || message.answered !== false) return;
   const { businessId, id: conversationId } = conversation;
+  if (message.author !== 'agent' || message.answered !== false)
+    return inquiries.renewInquiry(tx, businessId, conversationId);
   await inquiries.insertInquiry(tx, businessId, { conversationId });
   if (message.receipt !== null && message.inReplyTo !== null)
     await enqueueGrouping(context, tx, { businessId, messageId: message.id });
@@ -49,6 +50,7 @@ export async function markEnded(
 ) {
   if (await inquiries.hasOpenQuestion(tx, businessId, conversationId))
     await inquiries.insertInquiry(tx, businessId, { conversationId });
+  else await inquiries.renewInquiry(tx, businessId, conversationId);
 }
 
 /** A visitor's thumb or stars. */
@@ -60,6 +62,7 @@ export async function markRated(
   const { businessId, conversationId } = rated;
   const isUnhappy = 'rating' in rated ? rated.rating < 3 : !rated.wasHelpful;
   if (isUnhappy) await inquiries.insertInquiry(tx, businessId, { conversationId });
+  else await inquiries.renewInquiry(tx, businessId, conversationId);
   if (!('messageId' in rated)) return;
   const { messageId } = rated;
   if (rated.wasHelpful) await forgetHint(tx, { businessId, conversationId, messageId });
