@@ -9,6 +9,7 @@ import {
   setQuestionGroupStatus,
   teachAnswer,
 } from '@parley/contract/conversations/inquiries';
+import { setAnswerVerdict } from '@parley/contract/conversations/teaching';
 import { endVisit, leaveContact, rateAnswer, rateConversation } from '@parley/contract/conversations/widget';
 import { deleteDocument } from '@parley/contract/knowledge/knowledge';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -196,6 +197,26 @@ test('a hint is a gap until the visitor says that it helped', async () => {
   await visitor.call(rateAnswer, { messageId, wasHelpful: true });
   expect(await groupsOf()).toEqual([]);
   expect((await inquiriesOf()).total).toBe(0);
+});
+
+test('an answer that a member calls wrong is a question to teach, until it is called right', async () => {
+  const agent = await makeBaker();
+  const { last, conversationId } = await ask(agent, 'How much does delivery cost?');
+  const messageId = last.messageId!;
+  const judge = (verdict: 'right' | 'wrong' | null) =>
+    owner.call(setAnswerVerdict, { businessId, conversationId, messageId, verdict });
+  expect(await groupsOf()).toEqual([]);
+  await judge('wrong');
+  await waitForGroups([{ question: 'How much does delivery cost?', timesAsked: 1, peopleCount: 1 }]);
+  const [{ id: groupId }] = (await groupsOf()) as [{ id: string }];
+  const { wordings } = await owner.call(getQuestionGroup, { businessId, groupId });
+  expect(wordings).toMatchObject([{ conversationId, reply: last.response }]);
+  await judge('right');
+  expect(await groupsOf()).toEqual([]);
+  await judge('wrong');
+  await waitForGroups([{ timesAsked: 1 }]);
+  await judge(null);
+  expect(await groupsOf()).toEqual([]);
 });
 
 test('the export has the columns that were agreed, and starts no formula', async () => {

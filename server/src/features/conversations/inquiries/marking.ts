@@ -1,7 +1,8 @@
 import type { Database } from '../../../platform/database/index.ts';
 import type { ConversationContext } from '../conversation-context.ts';
 import type { ConversationRow, MessageRow } from '../conversations.repository.ts';
-import { enqueueGrouping, gapRules } from './grouping.ts';
+import { findVerdict } from '../verdicts/index.ts';
+import { enqueueGrouping, gapRules, isGap } from './grouping.ts';
 import { collectFormerInquiriesJob } from './inquiries.jobs.ts';
 import * as inquiries from './inquiry-list.repository.ts';
 import * as groups from './question-groups.repository.ts';
@@ -14,6 +15,9 @@ const formerQuestions = 2000;
 interface OneConversation {
   businessId: string;
   conversationId: string;
+}
+interface OneReply extends OneConversation {
+  messageId: string;
 }
 interface OneSession {
   businessId: string;
@@ -65,20 +69,37 @@ export async function markRated(
   else await inquiries.renewInquiry(tx, businessId, conversationId);
   if (!('messageId' in rated)) return;
   const { messageId } = rated;
-  if (rated.wasHelpful) await forgetHint(tx, { businessId, conversationId, messageId });
+  if (rated.wasHelpful) await forgetAnswered(tx, { businessId, conversationId, messageId });
   // Whether it is a hint that did not help, the job will see.
   else await enqueueGrouping(context, tx, { businessId, messageId });
 }
 
-async function forgetHint(
-  tx: Database,
-  { businessId, conversationId, messageId }: OneConversation & { messageId: string },
-) {
-  const forgotten = await questions.deleteHint(tx, businessId, conversationId, messageId);
+/** A member has called a reply wrong, or has taken that back. */
+export async function markJudged(context: ConversationContext, tx: Database, judged: OneReply) {
+  const { businessId, messageId } = judged;
+  if ((await findVerdict(tx, businessId, judged)) === 'wrong')
+    await enqueueGrouping(context, tx, { businessId, messageId });
+  else await forgetAnswered(tx, judged);
+}
+
+/** A hint that helped was the answer after all, unless somebody of the team calls it wrong. */
+async function forgetAnswered(tx: Database, one: OneReply) {
+  const { businessId, messageId } = one;
+  const reply = await questions.findReply(tx, businessId, messageId);
+  if (!reply || isGap(reply) || (await findVerdict(tx, businessId, one)) === 'wrong') return;
+  await forgetQuestion(tx, one);
+}
+
+async function forgetQuestion(tx: Database, { businessId, conversationId, messageId }: OneReply) {
+  const forgotten = await questions.deleteQuestion(tx, businessId, conversationId, messageId);
   if (!forgotten) return;
-  const { groupId } = forgotten;
+  const { groupId, isHint } = forgotten;
   const hasAskedElse = await questions.hasAsked(tx, businessId, groupId, conversationId);
-  await groups.countQuestion(tx, businessId, groupId, { by: -1, people: hasAskedElse ? 0 : -1, hints: -1 });
+  await groups.countQuestion(tx, businessId, groupId, {
+    by: -1,
+    people: hasAskedElse ? 0 : -1,
+    hints: isHint ? -1 : 0,
+  });
   await groups.deleteEmptyGroup(tx, businessId, groupId);
 }
 
