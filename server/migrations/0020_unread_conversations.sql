@@ -1,0 +1,1 @@
+CREATE INDEX "conversations_unread" ON "conversations" USING btree ("business_id","id","last_visitor_position") WHERE queue in ('team', 'visitor');
