@@ -112,18 +112,15 @@ export function listSearchedAnswers(
     .where(and(eq(conversations.businessId, businessId), eq(conversations.agentId, agentId)))
     .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
     .limit(conversationsLookedAt);
-  return db
+  const answers = db
     .select({
+      id: messages.id,
       conversationId: messages.conversationId,
       questionId: messages.inReplyTo,
-      question: questions.content,
       receipt: messages.receipt,
+      createdAt: messages.createdAt,
     })
     .from(messages)
-    .leftJoin(
-      questions,
-      and(eq(questions.businessId, messages.businessId), eq(questions.id, messages.inReplyTo)),
-    )
     .where(
       and(
         eq(messages.businessId, businessId),
@@ -132,5 +129,12 @@ export function listSearchedAnswers(
       ),
     )
     .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(limit);
+    .limit(limit)
+    .as('answers');
+  const { conversationId, questionId, receipt } = answers;
+  return db
+    .select({ conversationId, questionId, question: questions.content, receipt })
+    .from(answers)
+    .leftJoin(questions, and(eq(questions.businessId, businessId), eq(questions.id, questionId)))
+    .orderBy(desc(answers.createdAt), desc(answers.id));
 }

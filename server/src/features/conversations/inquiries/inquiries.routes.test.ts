@@ -208,7 +208,7 @@ test('an answer that a member calls wrong is a question to teach, until it is ca
   expect(await groupsOf()).toEqual([]);
   await judge('wrong');
   await waitForGroups([{ question: 'How much does delivery cost?', timesAsked: 1, peopleCount: 1 }]);
-  const [{ id: groupId }] = (await groupsOf()) as [{ id: string }];
+  const groupId = (await groupsOf())[0]!.id;
   const { wordings } = await owner.call(getQuestionGroup, { businessId, groupId });
   expect(wordings).toMatchObject([{ conversationId, reply: last.response }]);
   await judge('right');
@@ -246,8 +246,8 @@ test('an export of many pages misses none', async () => {
     insert into conversations (business_id, agent_id, session_id, started_at, last_message_at, escalated)
     select '${businessId}', '${agent.id}', 'many-' || n, '2026-01-01', '2026-01-01', true from generate_series(1, 450) n`);
   await db.execute(`
-    insert into unanswered_inquiries (business_id, agent_id, conversation_id, started_at, first_message)
-    select business_id, agent_id, id, started_at, session_id from conversations where business_id = '${businessId}'`);
+    insert into unanswered_inquiries (business_id, agent_id, conversation_id, started_at, first_message, issue_type)
+    select business_id, agent_id, id, started_at, session_id, 'escalated' from conversations where business_id = '${businessId}'`);
   const lines = (await (await owner.send(exportInquiries, { businessId })).text()).split('\r\n');
   expect(lines).toHaveLength(452);
   expect(await inquiriesOf()).toMatchObject({ count: 450, inquiries: { length: 100 } });

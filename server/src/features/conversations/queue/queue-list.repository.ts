@@ -194,7 +194,8 @@ export async function countUnread(db: Database, businessId: string, userId: stri
     .where(
       and(
         eq(ofBusiness, businessId),
-        inArray(queue, ['team', 'visitor']),
+        // Written out, since the index is of those.
+        sql`queue in ('team', 'visitor')`,
         sql`last_visitor_position > coalesce(${readUpTo(userId)}, 0)`,
       ),
     );
