@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { getConversation } from '@parley/contract/conversations/conversations';
 import { listInbox } from '@parley/contract/conversations/inbox';
 import { getBusinessAnalytics } from '@parley/contract/insights/analytics';
@@ -8,20 +6,23 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { countChangesJob } from '../../src/features/insights/index.ts';
+import { makeEmbeddedData } from '../../src/testing/embedded-data.ts';
 import { openSeedServer, type SeedServer } from '../seed-server.ts';
 import { seedLarge } from './large.ts';
 
 const conversations = 240;
+/** Twenty agents and three people come through the product's own door. */
+const seedingTimeoutMs = 300_000;
 
 let dataDir: string;
 let server: SeedServer;
 let seeded: Awaited<ReturnType<typeof seedLarge>>;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'parley-seed-'));
+  dataDir = await makeEmbeddedData();
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   server = await openSeedServer(config, new Date());
   seeded = await seedLarge(server, { conversations, days: 30 });
-});
+}, seedingTimeoutMs);
 afterAll(async () => {
   await server?.close();
   await rm(dataDir, { recursive: true, force: true });

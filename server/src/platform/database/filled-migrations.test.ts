@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { afterEach, expect, test } from 'vitest';
 import { migrationsFolder } from '../../testing/embedded-data.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import type { DatabaseDoor } from './database.ts';
+import type { Database, DatabaseDoor } from './database.ts';
 import { runMigrations } from './migrate.ts';
 
 const id = (number: number) => `00000000-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -31,7 +31,7 @@ async function migrateFilled(before: string, rows: [table: string, values: Recor
   await door.db.transaction(async (tx) => {
     // What the rows refer to does not matter to the migration.
     await tx.execute(sql`set local session_replication_role = replica`);
-    for (const [table, values] of rows) await tx.execute(await insertionOf(table, values));
+    for (const [table, values] of rows) await tx.execute(await insertionOf(tx, table, values));
   });
   await runMigrations(door.db, migrationsFolder);
 }
@@ -48,8 +48,8 @@ const fillers: Record<string, SQL> = {
 };
 
 /** With anything in the columns that must have something and about which the test says nothing. */
-async function insertionOf(table: string, values: Record<string, unknown>) {
-  const { rows } = await door.db.execute<{ name: string; type: string }>(sql`
+async function insertionOf(tx: Database, table: string, values: Record<string, unknown>) {
+  const { rows } = await tx.execute<{ name: string; type: string }>(sql`
     select column_name as name, data_type as type from information_schema.columns
     where table_schema = 'public' and table_name = ${table} and is_nullable = 'NO' and column_default is null
       and is_generated = 'NEVER' and is_identity = 'NO'`);
@@ -76,9 +76,7 @@ test('an escalation that somebody works on counts as answered, and one that nobo
     { ...business, id: id(number), status, updated_at: updatedAt },
   ];
   await migrateFilled('0014', [handoff(1, 'pending'), handoff(2, 'in_progress'), handoff(3, 'resolved')]);
-  const rows = await list(
-    sql`select status, answered_at = updated_at as answered from handoffs order by id`,
-  );
+  const rows = await list(sql`select status, answered_at = updated_at as answered from handoffs order by id`);
   expect(rows).toEqual([
     { status: 'pending', answered: null },
     { status: 'in_progress', answered: true },

@@ -75,7 +75,12 @@ export async function hasAsked(db: Database, businessId: string, groupId: string
 }
 
 /** The question of a reply that was the answer after all. */
-export async function deleteQuestion(db: Database, businessId: string, conversationId: string, replyId: string) {
+export async function deleteQuestion(
+  db: Database,
+  businessId: string,
+  conversationId: string,
+  replyId: string,
+) {
   const [row] = await db
     .delete(unansweredQuestions)
     .where(

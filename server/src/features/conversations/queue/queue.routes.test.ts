@@ -1,5 +1,5 @@
-import { maxCountedClosed } from '@parley/contract/conversations/conversation-counts';
 import { removeMember } from '@parley/contract/businesses/members';
+import { maxCountedClosed } from '@parley/contract/conversations/conversation-counts';
 import {
   countConversations,
   endConversation,
@@ -106,7 +106,9 @@ test('of a long history the closed ones are counted up to a bound, and the open 
     from generate_series(1, ${maxCountedClosed}) n`);
   const counts = () => owner.call(countConversations, { businessId });
   expect(await counts()).toMatchObject({ open: 1, closed: maxCountedClosed, hasMoreClosed: false });
-  await db.execute(`update conversations set ended_at = now() where business_id = '${businessId}' and ended_at is null`);
+  await db.execute(
+    `update conversations set ended_at = now() where business_id = '${businessId}' and ended_at is null`,
+  );
   await talk(team, 'Hello');
   expect(await counts()).toMatchObject({
     open: 1,
