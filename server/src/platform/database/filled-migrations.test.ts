@@ -101,7 +101,7 @@ const agent = (number: number, source: string): Row => [
 ];
 const document = (agentNumber: number, sourceId: string | null): Row => [
   'documents',
-  { ...business, agent_id: id(agentNumber), source_id: sourceId },
+  { ...business, agent_id: id(agentNumber), source_id: sourceId, title: sourceId ? 'Page' : 'File' },
 ];
 const agentsWithDocuments = [
   agent(1, 'document-upload'),
