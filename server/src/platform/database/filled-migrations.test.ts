@@ -44,7 +44,7 @@ async function migrateFilled(before: string, rows: Row[]) {
 
 const fillers: Record<string, SQL> = {
   uuid: sql`gen_random_uuid()`,
-  text: sql`'x'`,
+  text: sql`gen_random_uuid()::text`,
   boolean: sql`false`,
   integer: sql`0`,
   bigint: sql`0`,
