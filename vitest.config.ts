@@ -67,7 +67,13 @@ export default defineConfig({
           isolate: false,
         },
       },
-      { test: { ...database, name: 'database', include: serverTests.withDatabase } },
+      {
+        test: {
+          ...database,
+          name: 'database',
+          include: [...serverTests.withDatabase, 'server/seed/large/*.test.ts'],
+        },
+      },
       // Where PostgreSQL runs them all, the embedded database runs those that could tell the difference.
       {
         test: {

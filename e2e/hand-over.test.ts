@@ -53,7 +53,7 @@ test('a visitor is answered, asks for a person, talks to one, and is given back 
   await ada.getByRole('alert').getByText('Visitor is waiting for a person').waitFor();
   await eventually(() => ada.title()).toMatch(/^\(1\) /);
   await ada
-    .getByRole('link', { name: /^Conversations\s*1 waiting for a person$/ })
+    .getByRole('link', { name: /^Conversations\s*1 needs you$/ })
     .first()
     .waitFor();
   expect(await findAxeViolations(ada)).toEqual([]);

@@ -13,7 +13,7 @@ const allowedUpward = [
   'accounts.findInvitation of businesses',
   'accounts.isInvited of businesses',
   'agents.countDocuments of knowledge',
-  'agents.countConversations of conversations',
+  'agents.countConversations of insights',
   'conversations.useLink of mail',
 ];
 

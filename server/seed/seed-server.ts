@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { createApp } from '../src/app.ts';
 import { appOptionsOf } from '../src/app-options.ts';
 import type { Config } from '../src/config.ts';
+import type { JobDefinition } from '../src/platform/jobs/index.ts';
 import { createLog } from '../src/platform/log/index.ts';
 import type { Mail } from '../src/platform/mail/index.ts';
 import { openPlatform } from '../src/platform/platform.ts';
@@ -47,8 +48,8 @@ export async function openSeedServer(config: Config, startsAt: Date) {
     renewSetupLink: app.renewSetupLink,
     db: opened.database.db,
     isPostgres: config.databaseUrl !== undefined,
-    async runJob(name: string) {
-      await app.handlers.find(({ job }) => job.name === name)!.run({}, undefined as never);
+    async runJob<Payload>(wanted: JobDefinition<Payload>, payload: NoInfer<Payload>) {
+      await app.handlers.find(({ job }) => job.name === wanted.name)!.run(payload, undefined as never);
     },
     /** Somebody at an address of their own. */
     makeCaller(headers: Record<string, string> = {}) {

@@ -10,7 +10,7 @@ import { createBusinessesFeature } from './features/businesses/index.ts';
 import { type ConversationService, createConversationsFeature } from './features/conversations/index.ts';
 import { createExamsFeature } from './features/exams/index.ts';
 import { createHandoffsFeature } from './features/handoffs/index.ts';
-import { createInsightsFeature } from './features/insights/index.ts';
+import { createInsightsFeature, type InsightService } from './features/insights/index.ts';
 import { createIntegrationsFeature } from './features/integrations/index.ts';
 import { createKnowledgeFeature, type KnowledgeService } from './features/knowledge/index.ts';
 import { createMailFeature, type MailService, trackMails } from './features/mail/index.ts';
@@ -77,7 +77,7 @@ export function createApp(platform: Platform, options: AppOptions) {
       // An agent is shown with how much it has read and talked: asked on the way out, so no fact tells it.
       countDocuments: (businessId) => knowledge.countDocuments(businessId),
       // The same.
-      countConversations: (businessId) => conversations.countConversations(businessId),
+      countConversations: (businessId) => insights.countConversations(businessId),
     }),
   );
   const knowledge: KnowledgeService = add(
@@ -114,7 +114,7 @@ export function createApp(platform: Platform, options: AppOptions) {
       inboundMailAuthserv: options.inboundMailAuthserv,
     }),
   );
-  add(
+  const insights: InsightService = add(
     createInsightsFeature(context, { accounts, businesses, agents, knowledge, conversations, notifications }),
   );
   const integrations = add(

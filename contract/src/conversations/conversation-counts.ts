@@ -1,9 +1,15 @@
 import { z } from 'zod';
 
+/** Nobody needs to know how many more are done, and to count a whole history takes longer than to show a page of it. */
+export const maxCountedClosed = 10_000;
+
 export const conversationCounts = z.object({
   open: z.number().int(),
+  /** As far as they are counted. */
   closed: z.number().int(),
   all: z.number().int(),
+  /** There are more closed ones than were counted. */
+  hasMoreClosed: z.boolean(),
   /** Visitors who wait for a person this moment. */
   waiting: z.number().int(),
   /** Open ones by state; what is done is what is closed. */

@@ -1,11 +1,11 @@
 import { createAgent, generateScript, setAgentStatus } from '@parley/contract/agents/agents';
 import { createBusiness } from '@parley/contract/businesses/businesses';
 import { listMembers } from '@parley/contract/businesses/members';
-import { sql } from 'drizzle-orm';
-import { countChangesJob } from '../../src/features/insights/index.ts';
+import { rebuildDaysJob } from '../../src/features/insights/index.ts';
 import { type Account, joinBusiness, makeAccount, makeFirstAdmin, signUpPerson } from '../demo/people.ts';
 import type { SeedServer } from '../seed-server.ts';
-import { messagesEach, writeHistory } from './history.ts';
+import { writeHistory } from './history.ts';
+import { messagesEach } from './history-size.ts';
 
 const agents = 20;
 
@@ -41,14 +41,8 @@ export async function seedLarge(server: SeedServer, size: { conversations: numbe
     );
   }
   const memberIds = (await browser.call(listMembers, { businessId })).map(({ userId }) => userId);
-  await writeHistory(server.db, { businessId, agentIds, memberIds }, size);
-  await countAll(server);
+  await writeHistory(server.db, { businessId, agentIds, memberIds }, { ...size, timeZone: 'UTC' });
+  await server.runJob(rebuildDaysJob, { businessId });
   const accounts: Account[] = [...admins, owner, member];
   return { accounts, browser, businessId, agentIds };
-}
-
-/** The figures of the history, made as those of every other conversation. */
-async function countAll(server: SeedServer) {
-  const isWaiting = sql`select 1 from conversation_changes limit 1`;
-  while ((await server.db.execute(isWaiting)).rows.length > 0) await server.runJob(countChangesJob.name);
 }

@@ -3,7 +3,14 @@ import { Tabs as Radix } from 'radix-ui';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { ScrollEdges, scrollToShow } from './scroll-edges.tsx';
 
-export type Tab = { value: string; label: string; count?: number; isDisabled?: boolean; content?: ReactNode };
+export type Tab = {
+  value: string;
+  label: string;
+  count?: number;
+  hasMore?: boolean;
+  isDisabled?: boolean;
+  content?: ReactNode;
+};
 type Props = {
   label: string;
   tabs: readonly Tab[];
@@ -59,6 +66,7 @@ export function Tabs({ label, tabs, value, onValueChange, defaultValue, children
               {tab.count !== undefined && (
                 <span className="rounded-full bg-surface-hover px-1.5 text-2xs text-muted tabular-nums group-data-[state=active]:bg-accent-soft group-data-[state=active]:text-accent-text">
                   {tab.count.toLocaleString('en-US')}
+                  {tab.hasMore && '+'}
                 </span>
               )}
             </Radix.Trigger>

@@ -41,6 +41,11 @@ export const messageSaved = defineFact<MessageSaved>('conversations.message-save
 export const conversationEnded = defineFact<ConversationEnded>('conversations.conversation-ended');
 export const conversationRated = defineFact<ConversationRated>('conversations.conversation-rated');
 
+/** Somebody of the team has said whether a reply was right, or taken it back. */
+export const replyJudged = defineFact<{ businessId: string; conversationId: string; messageId: string }>(
+  'conversations.reply-judged',
+);
+
 /** An answer broke off, and nothing of it was kept. */
 export const answerFailed = defineFact<OneSession>('conversations.answer-failed');
 

@@ -14,6 +14,7 @@ import {
   conversationRated,
   handoffBegun,
   messageSaved,
+  replyJudged,
 } from './conversations.facts.ts';
 import {
   announcePresenceJob,
@@ -97,6 +98,7 @@ export function createConversationsFeature(
       on(answerFailed, inquiries.markSession),
       on(handoffBegun, inquiries.markSession),
       on(conversationRated, inquiries.markRated),
+      on(replyJudged, inquiries.markJudged),
       on(conversationEnded, inquiries.markEnded),
       on(documentRead, inquiries.scheduleSettling),
       on(documentDeleted, inquiries.reopenGroups),

@@ -15,7 +15,6 @@ import { answerOpenQuestion, answerVisitor, openQuotedFile } from './chat/index.
 import type { ConversationContext } from './conversation-context.ts';
 import { settleByEnd, settleByMessage } from './conversation-matters.ts';
 import {
-  countConversations,
   countConversationsSince,
   exportConversations,
   getConversation,
@@ -32,6 +31,7 @@ import {
   listInquiries,
   listQuestionGroups,
   markEnded,
+  markJudged,
   markRated,
   markSession,
   markUnanswered,
@@ -143,7 +143,6 @@ export function createConversationService(context: ConversationContext) {
       listConversations,
       listConversationPage,
       countByState,
-      countConversations,
       countConversationsSince,
       getConversation,
       getHistory,
@@ -182,6 +181,7 @@ export function createConversationService(context: ConversationContext) {
       markUnanswered,
       markSession,
       markEnded,
+      markJudged,
       markRated,
       scheduleCollecting,
       collectFormerInquiries,

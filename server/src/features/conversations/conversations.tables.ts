@@ -95,6 +95,10 @@ export const conversations = pgTable(
     index('conversations_queue').on(table.businessId, table.queue, table.lastMessageAt, table.id),
     // Counted from the index alone.
     index('conversations_counts').on(table.businessId, table.queue, table.responsibleId, table.mode),
+    // What is unread is counted from the index alone.
+    index('conversations_unread')
+      .on(table.businessId, table.id, table.lastVisitorPosition)
+      .where(sql`queue in ('team', 'visitor')`),
     index('conversations_open_of_business')
       .on(table.businessId, table.lastMessageAt, table.id)
       .where(sql`ended_at is null`),

@@ -3,6 +3,7 @@ import { exportPages } from '../../exported-pages.ts';
 import type { ExportedFile } from '../../feature.ts';
 import { listRowsById } from '../../platform/database/index.ts';
 import {
+  countConversations,
   getAgentAnalytics,
   getBusinessAnalytics,
   getBusinessOverview,
@@ -35,6 +36,7 @@ export const createInsightService = (context: InsightContext) =>
     getAgentAnalytics,
     getBusinessAnalytics,
     getBusinessOverview,
+    countConversations,
     listCountedConversations,
     setAnalyticsTimeZone,
     countChanges,

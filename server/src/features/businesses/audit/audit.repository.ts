@@ -1,5 +1,5 @@
 import type { AuditArea } from '@parley/contract/businesses/audit-log';
-import { and, desc, eq, gte, isNotNull, like, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gte, like, lt, or, sql } from 'drizzle-orm';
 import { beginningWith, type Database } from '../../../platform/database/index.ts';
 import { businessAuditEntries } from './audit.tables.ts';
 
@@ -56,13 +56,20 @@ export function listEntries(db: Database, businessId: string, page: AuditPage) {
     .limit(limit);
 }
 
-/** Everybody who has done something that is still written down. */
+/** Everybody who has done something that is still written down; jumps from one to the next in the index. */
 export async function listActorIds(db: Database, businessId: string) {
-  const rows = await db
-    .selectDistinct({ userId: businessAuditEntries.userId })
-    .from(businessAuditEntries)
-    .where(and(eq(businessAuditEntries.businessId, businessId), isNotNull(businessAuditEntries.userId)));
-  return rows.flatMap(({ userId }) => (userId ? [userId] : []));
+  const { rows } = await db.execute<{ id: string }>(sql`
+    with recursive found as (
+      (select user_id as id from ${businessAuditEntries}
+       where business_id = ${businessId} and user_id is not null order by user_id limit 1)
+      union all
+      select (
+        select e.user_id from ${businessAuditEntries} e
+        where e.business_id = ${businessId} and e.user_id > found.id order by e.user_id limit 1)
+      from found where found.id is not null
+    )
+    select id from found where id is not null`);
+  return rows.map(({ id }) => id);
 }
 
 /** Of every business. */

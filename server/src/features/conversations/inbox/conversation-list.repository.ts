@@ -95,16 +95,10 @@ export async function countConversationsSince(db: Database, businessId: string, 
   return row!.conversations;
 }
 
-export async function countConversationsByAgent(db: Database, businessId: string) {
-  const rows = await db
-    .select({ agentId: conversations.agentId, conversations: count() })
-    .from(conversations)
-    .where(eq(conversations.businessId, businessId))
-    .groupBy(conversations.agentId);
-  return new Map(rows.map((row) => [row.agentId, row.conversations]));
-}
-
 const questions = alias(messages, 'questions');
+
+/** Those with the newest words; the answers of longer ago are not looked for. */
+const conversationsLookedAt = 400;
 
 /** The agent's latest answers that its documents were searched for, with what was asked, newest first. */
 export function listSearchedAnswers(
@@ -112,29 +106,35 @@ export function listSearchedAnswers(
   { businessId, agentId }: { businessId: string; agentId: string },
   limit: number,
 ) {
-  return db
+  const latest = db
+    .select({ id: conversations.id })
+    .from(conversations)
+    .where(and(eq(conversations.businessId, businessId), eq(conversations.agentId, agentId)))
+    .orderBy(desc(conversations.lastMessageAt), desc(conversations.id))
+    .limit(conversationsLookedAt);
+  const answers = db
     .select({
+      id: messages.id,
       conversationId: messages.conversationId,
       questionId: messages.inReplyTo,
-      question: questions.content,
       receipt: messages.receipt,
+      createdAt: messages.createdAt,
     })
     .from(messages)
-    .leftJoin(
-      questions,
-      and(eq(questions.businessId, messages.businessId), eq(questions.id, messages.inReplyTo)),
-    )
-    .innerJoin(
-      conversations,
-      and(eq(conversations.businessId, messages.businessId), eq(conversations.id, messages.conversationId)),
-    )
     .where(
       and(
         eq(messages.businessId, businessId),
-        eq(conversations.agentId, agentId),
+        inArray(messages.conversationId, latest),
         isNotNull(sql`${messages.receipt} ->> 'searchMs'`),
       ),
     )
     .orderBy(desc(messages.createdAt), desc(messages.id))
-    .limit(limit);
+    .limit(limit)
+    .as('answers');
+  const { conversationId, questionId, receipt } = answers;
+  return db
+    .select({ conversationId, questionId, question: questions.content, receipt })
+    .from(answers)
+    .leftJoin(questions, and(eq(questions.businessId, businessId), eq(questions.id, questionId)))
+    .orderBy(desc(answers.createdAt), desc(answers.id));
 }

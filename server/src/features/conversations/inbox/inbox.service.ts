@@ -36,9 +36,6 @@ export const listConversationPage = async (
   page: ConversationPage,
 ) => presentListed(context, businessId, await lists.listConversationsStarted(context.db, businessId, page));
 
-export const countConversations = ({ db }: ConversationContext, businessId: string) =>
-  lists.countConversationsByAgent(db, businessId);
-
 export const countConversationsSince = ({ db }: ConversationContext, businessId: string, since: Date) =>
   lists.countConversationsSince(db, businessId, since);
 

@@ -1,5 +1,4 @@
 export {
-  countConversations,
   countConversationsSince,
   exportConversations,
   getConversation,

@@ -3,6 +3,7 @@ import type { Database } from '../../../platform/database/index.ts';
 import type { AgentScope } from '../../agents/index.ts';
 import { contentWordsOf, languageOf } from '../../knowledge/index.ts';
 import type { ConversationContext } from '../conversation-context.ts';
+import { findVerdict } from '../verdicts/index.ts';
 import { groupQuestionJob } from './inquiries.jobs.ts';
 import * as groups from './question-groups.repository.ts';
 import { type ComparedQuestion, samenessOf } from './same-question.ts';
@@ -32,7 +33,7 @@ export async function groupQuestion(
 ) {
   const { db, events } = context;
   const reply = await questions.findReply(db, businessId, messageId);
-  if (!reply || !isGap(reply)) return;
+  if (!reply || !(isGap(reply) || (await isCalledWrong(context, businessId, reply)))) return;
   const { agentId, conversationId, questionId } = reply;
   if (await questions.isSaved(db, businessId, questionId, conversationId)) return;
   const scope = { businessId, agentId };
@@ -46,7 +47,14 @@ export async function groupQuestion(
   await events.publish(businessId, { type: 'conversation.changed', agentId, id: conversationId });
 }
 
-const isGap = ({ answered, receipt }: questions.UnansweredReply) =>
+/** What a member calls wrong is a question to be taught, whatever the agent said. */
+const isCalledWrong = async (
+  { db }: ConversationContext,
+  businessId: string,
+  { conversationId, replyId: messageId }: questions.UnansweredReply,
+) => (await findVerdict(db, businessId, { conversationId, messageId })) === 'wrong';
+
+export const isGap = ({ answered, receipt }: questions.UnansweredReply) =>
   answered === false && receipt !== null && gapRules.includes(receipt.rule);
 
 const wordsOf = async (text: string, language: string | null) =>

@@ -15,6 +15,7 @@ export { exportedInquiries } from './inquiry-list.repository.ts';
 export {
   collectFormerInquiries,
   markEnded,
+  markJudged,
   markRated,
   markSession,
   markUnanswered,

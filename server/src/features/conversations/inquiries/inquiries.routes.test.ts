@@ -9,6 +9,7 @@ import {
   setQuestionGroupStatus,
   teachAnswer,
 } from '@parley/contract/conversations/inquiries';
+import { setAnswerVerdict } from '@parley/contract/conversations/teaching';
 import { endVisit, leaveContact, rateAnswer, rateConversation } from '@parley/contract/conversations/widget';
 import { deleteDocument } from '@parley/contract/knowledge/knowledge';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -198,6 +199,26 @@ test('a hint is a gap until the visitor says that it helped', async () => {
   expect((await inquiriesOf()).total).toBe(0);
 });
 
+test('an answer that a member calls wrong is a question to teach, until it is called right', async () => {
+  const agent = await makeBaker();
+  const { last, conversationId } = await ask(agent, 'How much does delivery cost?');
+  const messageId = last.messageId!;
+  const judge = (verdict: 'right' | 'wrong' | null) =>
+    owner.call(setAnswerVerdict, { businessId, conversationId, messageId, verdict });
+  expect(await groupsOf()).toEqual([]);
+  await judge('wrong');
+  await waitForGroups([{ question: 'How much does delivery cost?', timesAsked: 1, peopleCount: 1 }]);
+  const groupId = (await groupsOf())[0]!.id;
+  const { wordings } = await owner.call(getQuestionGroup, { businessId, groupId });
+  expect(wordings).toMatchObject([{ conversationId, reply: last.response }]);
+  await judge('right');
+  expect(await groupsOf()).toEqual([]);
+  await judge('wrong');
+  await waitForGroups([{ timesAsked: 1 }]);
+  await judge(null);
+  expect(await groupsOf()).toEqual([]);
+});
+
 test('the export has the columns that were agreed, and starts no formula', async () => {
   const agent = await makeBaker();
   const { visitor } = await ask(
@@ -225,8 +246,8 @@ test('an export of many pages misses none', async () => {
     insert into conversations (business_id, agent_id, session_id, started_at, last_message_at, escalated)
     select '${businessId}', '${agent.id}', 'many-' || n, '2026-01-01', '2026-01-01', true from generate_series(1, 450) n`);
   await db.execute(`
-    insert into unanswered_inquiries (business_id, agent_id, conversation_id, started_at, first_message)
-    select business_id, agent_id, id, started_at, session_id from conversations where business_id = '${businessId}'`);
+    insert into unanswered_inquiries (business_id, agent_id, conversation_id, started_at, first_message, issue_type)
+    select business_id, agent_id, id, started_at, session_id, 'escalated' from conversations where business_id = '${businessId}'`);
   const lines = (await (await owner.send(exportInquiries, { businessId })).text()).split('\r\n');
   expect(lines).toHaveLength(452);
   expect(await inquiriesOf()).toMatchObject({ count: 450, inquiries: { length: 100 } });

@@ -20,7 +20,7 @@ const conversationOf = (name: string, table: Record<'businessId' | 'conversation
     foreignColumns: [conversations.businessId, conversations.id],
   }).onDelete('cascade');
 
-/** Conversations in which something went wrong once; which of them are inquiries, and of what type, they tell themselves. */
+/** Conversations in which something went wrong once. */
 export const unansweredInquiries = pgTable(
   'unanswered_inquiries',
   {
@@ -29,12 +29,18 @@ export const unansweredInquiries = pgTable(
     /** What the visitor said first, shortened: it is searched. */
     firstMessage: text('first_message'),
     startedAt: moment('started_at').notNull(),
+    /** Which inquiry it is, renewed with everything that is said or rated; null where all is well again. */
+    issueType: text('issue_type', {
+      enum: ['escalated', 'negative_feedback', 'low_rating', 'short_conversation', 'no_response'],
+    }),
   },
   (table) => [
     agentOf('unanswered_inquiries', table),
     conversationOf('unanswered_inquiries', table),
     unique('unanswered_inquiries_once').on(table.conversationId),
     index('unanswered_inquiries_time').on(table.businessId, table.startedAt, table.id),
+    // Counted from the index alone.
+    index('unanswered_inquiries_type').on(table.businessId, table.issueType, table.startedAt, table.id),
   ],
 );
 

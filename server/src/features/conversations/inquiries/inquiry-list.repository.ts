@@ -1,5 +1,5 @@
 import type { InquiryType } from '@parley/contract/conversations/inquiries';
-import { and, count, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, ilike, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { containing, type Database } from '../../../platform/database/index.ts';
 import { conversations } from '../conversations.tables.ts';
 import { unansweredInquiries } from './inquiries.tables.ts';
@@ -35,7 +35,7 @@ const hasUnanswered = sql<boolean>`(
       where r.conversation_id = q.conversation_id and r.position > q.position and r.author in ('agent', 'member'))))`;
 
 /** The first that fits; null for a conversation in which all is well. */
-const issueType = sql<InquiryType>`(case
+const issueNow = sql<InquiryType | null>`(case
   when conversations.escalated then 'escalated'
   when conversations.was_helpful = false then 'negative_feedback'
   when conversations.rating < 3 then 'low_rating'
@@ -45,7 +45,7 @@ const issueType = sql<InquiryType>`(case
 
 const matching = ({ type, search, agentIds = [] }: InquiryFilter): SQL | undefined =>
   and(
-    type ? sql`${issueType} = ${type}` : undefined,
+    type ? eq(unansweredInquiries.issueType, type) : undefined,
     search
       ? or(
           ilike(unansweredInquiries.firstMessage, containing(search)),
@@ -55,7 +55,7 @@ const matching = ({ type, search, agentIds = [] }: InquiryFilter): SQL | undefin
   );
 
 const ofBusiness = (businessId: string) =>
-  and(eq(unansweredInquiries.businessId, businessId), sql`${issueType} is not null`);
+  and(eq(unansweredInquiries.businessId, businessId), isNotNull(unansweredInquiries.issueType));
 
 const sameConversation = and(
   eq(conversations.businessId, unansweredInquiries.businessId),
@@ -69,7 +69,7 @@ export function listInquiries(db: Database, businessId: string, { limit, after, 
     .select({
       id,
       conversation: conversations,
-      issueType,
+      issueType: sql<InquiryType>`${unansweredInquiries.issueType}`,
       hasUnanswered,
       firstMessage,
       lastReply,
@@ -97,7 +97,6 @@ export async function countInquiries(db: Database, businessId: string, filter: I
       matching: sql<number>`(count(*) filter (where ${matching(filter) ?? sql`true`}))::int`,
     })
     .from(unansweredInquiries)
-    .innerJoin(conversations, sameConversation)
     .where(ofBusiness(businessId));
   return row!;
 }
@@ -115,11 +114,20 @@ export async function insertInquiry(db: Database, businessId: string, one: OneCo
 
 const insertFrom = (db: Database, which: SQL) =>
   db.execute(sql`
-    insert into unanswered_inquiries (business_id, agent_id, conversation_id, started_at, first_message)
+    insert into unanswered_inquiries (business_id, agent_id, conversation_id, started_at, first_message, issue_type)
     select conversations.business_id, conversations.agent_id, conversations.id, conversations.started_at,
-      left(${firstMessage}, ${maxFirstMessage}::int)
+      left(${firstMessage}, ${maxFirstMessage}::int), ${issueNow}
     from conversations ${which}
-    on conflict do nothing`);
+    on conflict (conversation_id) do update set issue_type = excluded.issue_type`);
+
+/** Of what type it is by now. Nothing happens where it is none. */
+export async function renewInquiry(db: Database, businessId: string, conversationId: string) {
+  await db.execute(sql`
+    update unanswered_inquiries as inquiry set issue_type = ${issueNow} from conversations
+    where inquiry.business_id = ${businessId} and inquiry.conversation_id = ${conversationId}
+      and conversations.business_id = ${businessId} and conversations.id = inquiry.conversation_id
+      and inquiry.issue_type is distinct from ${issueNow}`);
+}
 
 export async function hasOpenQuestion(db: Database, businessId: string, conversationId: string) {
   const [row] = await db
@@ -134,7 +142,7 @@ export async function insertFormerInquiries(db: Database, limit: number) {
   await insertFrom(
     db,
     sql`where conversations.id in (select latest.id from conversations latest order by latest.last_message_at desc limit ${limit}::int)
-      and ${issueType} is not null`,
+      and ${issueNow} is not null`,
   );
 }
 

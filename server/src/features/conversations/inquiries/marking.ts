@@ -1,7 +1,8 @@
 import type { Database } from '../../../platform/database/index.ts';
 import type { ConversationContext } from '../conversation-context.ts';
 import type { ConversationRow, MessageRow } from '../conversations.repository.ts';
-import { enqueueGrouping, gapRules } from './grouping.ts';
+import { findVerdict } from '../verdicts/index.ts';
+import { enqueueGrouping, gapRules, isGap } from './grouping.ts';
 import { collectFormerInquiriesJob } from './inquiries.jobs.ts';
 import * as inquiries from './inquiry-list.repository.ts';
 import * as groups from './question-groups.repository.ts';
@@ -15,20 +16,24 @@ interface OneConversation {
   businessId: string;
   conversationId: string;
 }
+interface OneReply extends OneConversation {
+  messageId: string;
+}
 interface OneSession {
   businessId: string;
   agentId: string;
   sessionId: string;
 }
 
-/** The agent has replied without an answer. */
+/** The agent has replied without an answer, or something was said where it had. */
 export async function markUnanswered(
   context: ConversationContext,
   tx: Database,
   { conversation, message }: { conversation: ConversationRow; message: MessageRow },
 ) {
-  if (message.author !== 'agent' || message.answered !== false) return;
   const { businessId, id: conversationId } = conversation;
+  if (message.author !== 'agent' || message.answered !== false)
+    return inquiries.renewInquiry(tx, businessId, conversationId);
   await inquiries.insertInquiry(tx, businessId, { conversationId });
   if (message.receipt !== null && message.inReplyTo !== null)
     await enqueueGrouping(context, tx, { businessId, messageId: message.id });
@@ -49,6 +54,7 @@ export async function markEnded(
 ) {
   if (await inquiries.hasOpenQuestion(tx, businessId, conversationId))
     await inquiries.insertInquiry(tx, businessId, { conversationId });
+  else await inquiries.renewInquiry(tx, businessId, conversationId);
 }
 
 /** A visitor's thumb or stars. */
@@ -60,22 +66,40 @@ export async function markRated(
   const { businessId, conversationId } = rated;
   const isUnhappy = 'rating' in rated ? rated.rating < 3 : !rated.wasHelpful;
   if (isUnhappy) await inquiries.insertInquiry(tx, businessId, { conversationId });
+  else await inquiries.renewInquiry(tx, businessId, conversationId);
   if (!('messageId' in rated)) return;
   const { messageId } = rated;
-  if (rated.wasHelpful) await forgetHint(tx, { businessId, conversationId, messageId });
+  if (rated.wasHelpful) await forgetAnswered(tx, { businessId, conversationId, messageId });
   // Whether it is a hint that did not help, the job will see.
   else await enqueueGrouping(context, tx, { businessId, messageId });
 }
 
-async function forgetHint(
-  tx: Database,
-  { businessId, conversationId, messageId }: OneConversation & { messageId: string },
-) {
-  const forgotten = await questions.deleteHint(tx, businessId, conversationId, messageId);
+/** A member has called a reply wrong, or has taken that back. */
+export async function markJudged(context: ConversationContext, tx: Database, judged: OneReply) {
+  const { businessId, messageId } = judged;
+  if ((await findVerdict(tx, businessId, judged)) === 'wrong')
+    await enqueueGrouping(context, tx, { businessId, messageId });
+  else await forgetAnswered(tx, judged);
+}
+
+/** A hint that helped was the answer after all, unless somebody of the team calls it wrong. */
+async function forgetAnswered(tx: Database, one: OneReply) {
+  const { businessId, messageId } = one;
+  const reply = await questions.findReply(tx, businessId, messageId);
+  if (!reply || isGap(reply) || (await findVerdict(tx, businessId, one)) === 'wrong') return;
+  await forgetQuestion(tx, one);
+}
+
+async function forgetQuestion(tx: Database, { businessId, conversationId, messageId }: OneReply) {
+  const forgotten = await questions.deleteQuestion(tx, businessId, conversationId, messageId);
   if (!forgotten) return;
-  const { groupId } = forgotten;
+  const { groupId, isHint } = forgotten;
   const hasAskedElse = await questions.hasAsked(tx, businessId, groupId, conversationId);
-  await groups.countQuestion(tx, businessId, groupId, { by: -1, people: hasAskedElse ? 0 : -1, hints: -1 });
+  await groups.countQuestion(tx, businessId, groupId, {
+    by: -1,
+    people: hasAskedElse ? 0 : -1,
+    hints: isHint ? -1 : 0,
+  });
   await groups.deleteEmptyGroup(tx, businessId, groupId);
 }
 

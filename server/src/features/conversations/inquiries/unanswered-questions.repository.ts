@@ -74,8 +74,13 @@ export async function hasAsked(db: Database, businessId: string, groupId: string
   return rows.length > 0;
 }
 
-/** A hint that helped was the answer after all. */
-export async function deleteHint(db: Database, businessId: string, conversationId: string, replyId: string) {
+/** The question of a reply that was the answer after all. */
+export async function deleteQuestion(
+  db: Database,
+  businessId: string,
+  conversationId: string,
+  replyId: string,
+) {
   const [row] = await db
     .delete(unansweredQuestions)
     .where(
@@ -83,7 +88,6 @@ export async function deleteHint(db: Database, businessId: string, conversationI
         eq(unansweredQuestions.businessId, businessId),
         eq(unansweredQuestions.conversationId, conversationId),
         eq(unansweredQuestions.replyId, replyId),
-        eq(unansweredQuestions.isHint, true),
       ),
     )
     .returning();

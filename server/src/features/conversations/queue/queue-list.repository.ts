@@ -158,7 +158,7 @@ export async function listQueue(
   );
 }
 
-/** By whose turn it is and whose they are; read from an index alone. */
+/** The open ones by whose turn it is and whose they are; read from an index alone. */
 export function countQueue(db: Database, businessId: string, userId: string) {
   const owner = sql<'nobody' | 'own' | 'other'>`case
     when ${responsibleId} is null then 'nobody' when ${responsibleId} = ${userId} then 'own' else 'other' end`;
@@ -170,8 +170,20 @@ export function countQueue(db: Database, businessId: string, userId: string) {
       waiting: sql<number>`(count(*) filter (where mode = 'waiting'))::int`,
     })
     .from(conversations)
-    .where(eq(ofBusiness, businessId))
+    .where(and(eq(ofBusiness, businessId), inArray(queue, ['team', 'visitor', 'agent'])))
     .groupBy(queue, sql`owner`);
+}
+
+/** What is done, as far as the limit. */
+export async function countDone(db: Database, businessId: string, limit: number) {
+  const done = db
+    .select({ queue })
+    .from(conversations)
+    .where(and(eq(ofBusiness, businessId), eq(queue, 'done')))
+    .limit(limit)
+    .as('done');
+  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(done);
+  return row!.count;
 }
 
 /** What visitors said that the member has not seen, among what is the team's matter. */
@@ -182,7 +194,8 @@ export async function countUnread(db: Database, businessId: string, userId: stri
     .where(
       and(
         eq(ofBusiness, businessId),
-        inArray(queue, ['team', 'visitor']),
+        // Written out, since the index is of those.
+        sql`queue in ('team', 'visitor')`,
         sql`last_visitor_position > coalesce(${readUpTo(userId)}, 0)`,
       ),
     );

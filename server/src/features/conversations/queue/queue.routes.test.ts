@@ -1,4 +1,5 @@
 import { removeMember } from '@parley/contract/businesses/members';
+import { maxCountedClosed } from '@parley/contract/conversations/conversation-counts';
 import {
   countConversations,
   endConversation,
@@ -88,9 +89,32 @@ test('each state has its list and its count, and the tabs add up', async () => {
     open: 5,
     closed: 1,
     all: 6,
+    hasMoreClosed: false,
     waiting: 0,
     states: { 'needs-you': 1, yours: 1, colleague: 1, visitor: 1, agent: 1 },
     unread: 4,
+  });
+});
+
+test('of a long history the closed ones are counted up to a bound, and the open ones all', async () => {
+  const team = await makeTeam(server);
+  const { owner, businessId, agent } = team;
+  await talk(team, 'Hello');
+  const { db } = server.platform.database;
+  await db.execute(`insert into conversations (business_id, agent_id, session_id, started_at, last_message_at, ended_at)
+    select '${businessId}', '${agent.id}', 'made-' || n, '2026-01-01T00:00:00Z', '2026-01-01T00:01:00Z', '2026-01-01T00:01:00Z'
+    from generate_series(1, ${maxCountedClosed}) n`);
+  const counts = () => owner.call(countConversations, { businessId });
+  expect(await counts()).toMatchObject({ open: 1, closed: maxCountedClosed, hasMoreClosed: false });
+  await db.execute(
+    `update conversations set ended_at = now() where business_id = '${businessId}' and ended_at is null`,
+  );
+  await talk(team, 'Hello');
+  expect(await counts()).toMatchObject({
+    open: 1,
+    closed: maxCountedClosed,
+    all: maxCountedClosed + 1,
+    hasMoreClosed: true,
   });
 });
 

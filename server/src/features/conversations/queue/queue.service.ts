@@ -1,5 +1,8 @@
 import { includesAccess } from '@parley/contract/businesses/business-roles';
-import type { ConversationCounts } from '@parley/contract/conversations/conversation-counts';
+import {
+  type ConversationCounts,
+  maxCountedClosed,
+} from '@parley/contract/conversations/conversation-counts';
 import {
   type Assignee,
   type InboxConversation,
@@ -93,18 +96,20 @@ export async function countByState(
   userId: string,
 ): Promise<ConversationCounts> {
   const groups = await repository.countQueue(db, businessId, userId);
+  const done = await repository.countDone(db, businessId, maxCountedClosed + 1);
   const sum = (isWanted: (group: (typeof groups)[number]) => boolean, what: 'count' | 'waiting' = 'count') =>
     groups.filter(isWanted).reduce((total, group) => total + group[what], 0);
-  const all = sum(() => true);
-  const closed = sum(({ queue }) => queue === 'done');
+  const open = sum(() => true);
+  const closed = Math.min(done, maxCountedClosed);
   return {
-    all,
+    all: open + closed,
     closed,
-    open: all - closed,
-    waiting: sum(({ queue }) => queue !== 'done', 'waiting'),
+    open,
+    hasMoreClosed: done > maxCountedClosed,
+    waiting: sum(() => true, 'waiting'),
     states: {
       'needs-you': sum(({ queue, owner }) => queue === 'team' && owner === 'nobody'),
-      yours: sum(({ queue, owner }) => queue !== 'done' && owner === 'own'),
+      yours: sum(({ owner }) => owner === 'own'),
       colleague: sum(({ queue, owner }) => queue === 'team' && owner === 'other'),
       visitor: sum(({ queue }) => queue === 'visitor'),
       agent: sum(({ queue }) => queue === 'agent'),

@@ -1,2 +1,2 @@
-export { exportedVerdicts, listVerdicts } from './verdicts.repository.ts';
+export { exportedVerdicts, findVerdict, listVerdicts } from './verdicts.repository.ts';
 export { getTeaching, renewTeaching, setVerdict, teachByRating } from './verdicts.service.ts';

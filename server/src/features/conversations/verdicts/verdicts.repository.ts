@@ -40,6 +40,24 @@ export async function deleteVerdict(
     );
 }
 
+export async function findVerdict(
+  db: Database,
+  businessId: string,
+  { conversationId, messageId }: Pick<NewVerdict, 'conversationId' | 'messageId'>,
+) {
+  const [row] = await db
+    .select({ verdict: answerVerdicts.verdict })
+    .from(answerVerdicts)
+    .where(
+      and(
+        eq(answerVerdicts.businessId, businessId),
+        eq(answerVerdicts.conversationId, conversationId),
+        eq(answerVerdicts.messageId, messageId),
+      ),
+    );
+  return row?.verdict;
+}
+
 /** By message. */
 export async function listVerdicts(db: Database, businessId: string, conversationId: string) {
   const rows = await db

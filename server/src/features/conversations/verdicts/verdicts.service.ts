@@ -7,6 +7,7 @@ import type { AgentScope, FullAgent } from '../../agents/index.ts';
 import { boundsOf, taughtShift } from '../../answering/index.ts';
 import { publishChange } from '../conversation-changes.ts';
 import type { ConversationContext } from '../conversation-context.ts';
+import { replyJudged } from '../conversations.facts.ts';
 import * as conversations from '../conversations.repository.ts';
 import { presentForOwner } from '../presenting.ts';
 import { evidenceOf, oneOfEachDay } from './evidence.ts';
@@ -28,7 +29,7 @@ interface Decision {
 
 /** Somebody of the team says whether a reply was right; the agent's bounds move with it. */
 export async function setVerdict(context: ConversationContext, decision: Decision, userId: string) {
-  const { db, clock } = context;
+  const { db, clock, facts } = context;
   const { businessId, conversationId, messageId, verdict } = decision;
   const conversation = await conversations.findConversation(db, businessId, conversationId);
   const reply =
@@ -51,6 +52,7 @@ export async function setVerdict(context: ConversationContext, decision: Decisio
         createdAt: clock.now(),
       });
     await teach(context, tx, { businessId, agentId });
+    await facts.note(tx, replyJudged, { businessId, conversationId, messageId });
   });
   await publishChange(context, { conversation });
 }

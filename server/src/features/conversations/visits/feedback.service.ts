@@ -37,11 +37,12 @@ export async function rateAnswer(
     await visits.putFeedback(tx, businessId, { ...feedback, messageId, wasHelpful });
     const { agentId, id: conversationId } = current;
     const rated = { businessId, agentId, conversationId, messageId, wasHelpful, comment: comment ?? null };
-    await facts.note(tx, conversationRated, rated);
-    return repository.setConversation(tx, businessId, current.id, {
+    const changed = await repository.setConversation(tx, businessId, current.id, {
       wasHelpful,
       ...(isHint && wasHelpful && { unansweredTurns: 0 }),
     });
+    await facts.note(tx, conversationRated, rated);
+    return changed;
   });
   await publishChange(context, { conversation });
   return {};
@@ -64,13 +65,14 @@ export async function rateConversation(
     await visits.putFeedback(tx, businessId, { ...feedback, rating, wasHelpful });
     const { agentId, id: conversationId } = current;
     const rated = { businessId, agentId, conversationId, rating, comment: feedback.feedbackText };
-    await facts.note(tx, conversationRated, rated);
     const change = {
       rating,
       wasHelpful,
       ...(feedback.feedbackText && { feedback: feedback.feedbackText }),
     };
-    return repository.setConversation(tx, businessId, current.id, change);
+    const changed = await repository.setConversation(tx, businessId, current.id, change);
+    await facts.note(tx, conversationRated, rated);
+    return changed;
   });
   await publishChange(context, { conversation, isStateChanged: true });
   return presentForVisitor(context, conversation);

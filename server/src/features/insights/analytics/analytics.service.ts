@@ -4,7 +4,6 @@ import type {
   CountedConversation,
   CountedFilter,
 } from '@parley/contract/insights/analytics';
-import type { BusinessOverview } from '@parley/contract/insights/business-overview';
 import { type AskedDays, calendarDays, datesBefore, requireTimeZone } from '../calendar-days.ts';
 import {
   countForReader,
@@ -18,7 +17,7 @@ import {
 import type { InsightContext } from '../insight-context.ts';
 import { rebuildDaysJob } from '../insights.jobs.ts';
 import { findTopicQuestions } from '../topics/index.ts';
-import { daysOf, mergeDays, satisfactionOf, sortByCount, totalsOf } from './analytics-days.ts';
+import { daysOf, mergeDays, sortByCount, totalsOf } from './analytics-days.ts';
 import { readPlace, writePlace } from './figure-places.ts';
 
 const maxDocuments = 10;
@@ -28,7 +27,6 @@ const maxTopics = 10;
 const maxConversations = 10;
 const conversationsPerPage = 20;
 const recentDays = 7;
-const weekMs = 7 * 24 * 60 * 60 * 1000;
 
 interface Whose {
   businessId: string;
@@ -171,22 +169,4 @@ export async function setAnalyticsTimeZone(
     await businesses.noteChange(tx, { businessId, userId, fields: ['time zone of analytics'] });
   });
   return { timeZone };
-}
-
-export async function getBusinessOverview(
-  context: InsightContext,
-  businessId: string,
-): Promise<BusinessOverview> {
-  const { db, clock } = context;
-  await countForReader(context, businessId);
-  const whole = await figureDays.sumAllDays(db, businessId);
-  const since = new Date(clock.now().getTime() - weekMs);
-  const week = await figures.sumSince(db, businessId, since);
-  return {
-    totalConversations: whole.conversations,
-    conversationsThisWeek: week.conversations,
-    averageResponseMs: week.averageResponseMs === null ? null : Math.round(week.averageResponseMs),
-    satisfactionPercent: satisfactionOf(whole.ratings === 0 ? null : whole.ratingTotal / whole.ratings),
-    ratingCount: whole.ratings,
-  };
 }

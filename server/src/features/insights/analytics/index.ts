@@ -1,7 +1,7 @@
 export {
   getAgentAnalytics,
   getBusinessAnalytics,
-  getBusinessOverview,
   listCountedConversations,
   setAnalyticsTimeZone,
 } from './analytics.service.ts';
+export { countConversations, getBusinessOverview } from './business-overview.ts';

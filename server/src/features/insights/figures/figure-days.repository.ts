@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/index.ts';
 import type { FigureSum } from './figure-sums.ts';
 import type { DayRange } from './figures.repository.ts';
@@ -82,6 +82,17 @@ export async function sumAllDays(db: Database, businessId: string) {
     .from(figureDays)
     .where(and(eq(figureDays.businessId, businessId), isNull(figureDays.agentId)));
   return row!;
+}
+
+/** All that each agent has had. */
+export async function countByAgent(db: Database, businessId: string) {
+  const { agentId, conversations } = figureDays;
+  const rows = await db
+    .select({ agentId, conversations: sql<number>`coalesce(sum(${conversations}), 0)::int` })
+    .from(figureDays)
+    .where(and(eq(figureDays.businessId, businessId), isNotNull(agentId)))
+    .groupBy(agentId);
+  return new Map(rows.flatMap((row) => (row.agentId ? [[row.agentId, row.conversations] as const] : [])));
 }
 
 /** How many conversations began on these days. */

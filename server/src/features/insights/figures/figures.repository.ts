@@ -163,17 +163,17 @@ export async function setDays(db: Database, businessId: string, moved: { id: str
     where figure.business_id = ${businessId} and figure.id = moved.id`);
 }
 
-/** Conversations that began since, and the times of their answers. */
-export async function sumSince(db: Database, businessId: string, since: Date) {
+/** Conversations that began in that time, and the times of their answers. */
+export async function sumBetween(db: Database, businessId: string, from: Date, until: Date) {
   const { rows } = await db.execute<{ conversations: number; responses: number; total_ms: number }>(sql`
     select count(*)::int as conversations, coalesce(sum(times.responses), 0)::int as responses,
       coalesce(sum(times.total_ms), 0)::float8 as total_ms
     from conversation_figures, lateral (
       select count(*) as responses, sum(ms::float8) as total_ms from jsonb_array_elements_text(response_ms) as ms
     ) as times
-    where business_id = ${businessId} and started_at >= ${since.toISOString()}`);
+    where business_id = ${businessId} and started_at >= ${from.toISOString()} and started_at < ${until.toISOString()}`);
   const { conversations, responses, total_ms: totalMs } = rows[0]!;
-  return { conversations, averageResponseMs: responses === 0 ? null : totalMs / responses };
+  return { conversations, responses, totalMs };
 }
 
 /** Customers whom the business knows by an id, each once. */

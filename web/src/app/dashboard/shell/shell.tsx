@@ -31,10 +31,10 @@ export function Shell({ person, business, businesses, onSwitchBusiness, onBusine
   const pages = pagesFor(business.role);
   const isAnswering = includesAccess(business.role, 'inbox');
   useTimeZoneReport(person.id);
-  const waiting = useConversationCounts(business.id).data?.waiting ?? 0;
+  const needed = useConversationCounts(business.id).data?.states['needs-you'] ?? 0;
   const pending = usePendingCount(business.id);
   const counts = {
-    [paths.conversations]: { count: waiting, label: `${waiting} waiting for a person` },
+    [paths.conversations]: { count: needed, label: `${needed} ${needed === 1 ? 'needs' : 'need'} you` },
     [paths.escalations]: { count: pending, label: `${pending} pending` },
   };
   return (

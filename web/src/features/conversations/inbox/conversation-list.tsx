@@ -39,7 +39,11 @@ export function ConversationList({ businessId, address, search, list, onChange, 
       className="min-h-0 flex-1 grid-rows-[auto_minmax(0,1fr)] gap-0! [&_[role=tablist]]:px-4 [&>[role=tabpanel]]:relative [&>[role=tabpanel]]:overflow-y-auto [&>[role=tabpanel]]:overscroll-contain"
       value={address.status}
       onValueChange={choose}
-      tabs={tabs.map(({ value, label }) => ({ value, label, ...(counts && { count: counts[value] }) }))}
+      tabs={tabs.map(({ value, label }) => ({
+        value,
+        label,
+        ...(counts && { count: counts[value], hasMore: value !== 'open' && counts.hasMoreClosed }),
+      }))}
     >
       {address.status !== 'closed' && (
         <StateChips
