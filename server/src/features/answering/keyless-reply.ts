@@ -2,6 +2,7 @@ import type { AnswerTable } from '@parley/contract/conversations/answer-table';
 import type { AnswerRule } from '@parley/contract/conversations/conversations';
 import {
   type ChosenRecords,
+  isLaidAside,
   leavesOutHoliday,
   type SearchResult,
   sentencesOf,
@@ -9,12 +10,13 @@ import {
 } from '../knowledge/index.ts';
 import { lacksPerson } from './asked-person.ts';
 import type { Bounds } from './bounds.ts';
-import { composeAnswer, joinSentences } from './compose-answer.ts';
+import { composeAnswer } from './compose-answer.ts';
 import type { ComposedAnswer } from './composed-answer.ts';
 import { isRecordBest, recordConfidenceOf, surenessOf, zoneOf } from './confidence.ts';
 import { hintText, missingPartText } from './frame-texts.ts';
 import type { JudgedResult } from './judged-passages.ts';
 import { isOrder } from './orders.ts';
+import { joinSentences } from './plain-sentences.ts';
 import { type Quote, quotesOf } from './quotes.ts';
 import { replyTexts } from './reply-texts.ts';
 import { plainRow, tableAnswer, totalOf } from './tables/index.ts';
@@ -108,7 +110,29 @@ async function compose(found: SearchResult, bounds: Bounds): Promise<ComposedAns
   const composed =
     tellDetail(found) ||
     (isRecordAsked && tableAnswer(found)) ||
-    (await composeAnswer(withoutOrderSentences(found)));
+    (await composeAnswer(withoutOtherCases(withoutOrderSentences(found))));
+  return finishAnswer(
+    found,
+    composed.sentences.some(({ text }) => isLaidAside(text)) ? withLiveValue(found, composed) : composed,
+  );
+}
+
+/** Who asks about a price that holds no longer wants to know the one that does. */
+function withLiveValue(found: SearchResult, composed: ComposedAnswer): ComposedAnswer {
+  const live = (found.records?.explained ?? 0) >= leastExplained ? tableAnswer(found) : undefined;
+  return live && !composed.records
+    ? {
+        ...composed,
+        text: `${composed.text} ${live.text}`,
+        sentences: [...composed.sentences, ...live.sentences],
+      }
+    : composed;
+}
+
+/** Records that account for less of a question were hardly meant by it. */
+const leastExplained = 0.35;
+
+function finishAnswer(found: SearchResult, composed: ComposedAnswer): ComposedAnswer | undefined {
   const isFit = composed.text.trim() !== '' && !composed.sentences.some((sentence) => isOrder(sentence.text));
   if (!isFit) return undefined;
   const isOfOther =
@@ -119,6 +143,21 @@ async function compose(found: SearchResult, bounds: Bounds): Promise<ComposedAns
   const total =
     found.language === 'en' && !composed.records ? totalOf(found.query, composed.text) : undefined;
   return total ? { ...composed, text: `${composed.text} ${total}` } : composed;
+}
+
+/** What a sentence gains that speaks of the very case of a question, whatever the judge says of it. */
+const worthOfCase = 1.5;
+
+/** Where a passage has a sentence for the number or the age of a question, those for other numbers stay away. */
+function withoutOtherCases(found: SearchResult): SearchResult {
+  const passages = found.passages.map((passage) => {
+    if (!passage.sentences.some(({ fits = 0 }) => fits > 0)) return passage;
+    const sentences = passage.sentences
+      .filter(({ fits = 0 }) => fits >= 0)
+      .map((one) => ({ ...one, score: one.score + worthOfCase * (one.fits ?? 0) }));
+    return { ...passage, sentences };
+  });
+  return { ...found, passages };
 }
 
 /** An answer with what stands above it. */

@@ -14,12 +14,15 @@ import { findDatedException } from './dated-exceptions.ts';
 import { definitionsIn } from './definitions.ts';
 import { withoutDuplicates } from './duplicates.ts';
 import { featuresOf } from './features.ts';
+import { figuresOf, isRuleFor } from './fitting-figures.ts';
 import { findAllHours, findHoursOfDay, findLastOfDay } from './hours-of-day.ts';
+import { withoutLaidAside } from './laid-aside.ts';
 import { leaveToNewer, speakForOlder } from './newer-speaks.ts';
 import type { PassageIndex } from './passage-index.ts';
+import { onlyPoints } from './pointing-prose.ts';
 import { type RankedPlace, rankPassages } from './rank-passages.ts';
 import type { RewrittenQuestion } from './rewrite-question.ts';
-import type { IndexedPassage, SearchResult } from './search-result.ts';
+import type { FoundDetail, IndexedPassage, SearchResult } from './search-result.ts';
 import { findLists, scoreSentence, signalSentences } from './sentences.ts';
 import { tableWordsOf } from './table-words.ts';
 import { usableOn } from './usable-passages.ts';
@@ -81,7 +84,12 @@ export async function searchPassages(
     limit + 4,
   );
   const distinct = withoutDuplicates(index.words, found.ranked);
-  const { superseded, passageOf, ...newest } = leaveToNewer(index, asked, distinct, searched.today);
+  const {
+    superseded,
+    passageOf: newerOf,
+    ...newest
+  } = leaveToNewer(index, { question, words: asked }, distinct, searched.today);
+  const passageOf = (at: number) => withoutLaidAside(newerOf(at), question);
   const detail =
     findContactDetail(index, question, language, { isUsable, today: searched.today }) ??
     findDatedException(index, question, { isUsable, day: searched.day, today: searched.today });
@@ -135,7 +143,7 @@ export async function searchPassages(
     ranked.slice(0, passagesRead).map(({ at }) => passageOf(at)),
     signalled.flatMap((sentences, rank) =>
       sentences
-        .filter(({ text }) => !text.startsWith('|'))
+        .filter(({ text }) => !text.startsWith('|') && !onlyPoints(text))
         .map(({ text }) => ({ ...passageOf(ranked[rank]!.at), text })),
     ),
     newerBy(
@@ -152,9 +160,11 @@ export async function searchPassages(
     },
     definitionsIn(index, isUsable),
   );
+  const figures = figuresOf(question);
+  const hasRule = signalled.some((sentences) => sentences.some(({ text }) => isRuleFor(figures, text)));
   const read = signalled.map((sentences, rank) => ({ passage: passageOf(ranked[rank]!.at), sentences }));
   const told = detail
-    ? { passageId: index.passages[detail.at]!.id, startsAt: detail.startsAt, endsAt: detail.endsAt }
+    ? { passageId: index.passages[detail.at]!.id, ...placesOf(detail) }
     : (findLastOfDay(question, read) ??
       findAllHours(question, asked, read) ??
       (records?.isPointed ? undefined : findHoursOfDay(question, asked, language, read)));
@@ -177,7 +187,7 @@ export async function searchPassages(
     })),
     corrections,
     ...(superseded.length > 0 && { superseded }),
-    ...(records && { records }),
+    ...(records && { records: hasRule ? besideRule(records) : records }),
     ...(told && { detail: told }),
     ...(searched.isByWordsAlone && { isByWordsAlone: true }),
     searchedPassages: index.passages.length,
@@ -186,6 +196,10 @@ export async function searchPassages(
       : featuresOf({ ...judged, asked, ranked, signalled, secondShare }),
   };
 }
+
+/** Who asks whether something may be done is told the rule for it, and no price that happens to name the same number. */
+const besideRule = (records: ChosenRecords): ChosenRecords =>
+  records.wanted.kinds.length > 0 ? records : { ...records, explainedByProse: 1, isPointed: false };
 
 /** Which of two passages is of a newer document, as far as their dates tell. */
 function newerBy(passages: IndexedPassage[], today: PartialDate | undefined) {
@@ -205,6 +219,12 @@ function withRecordsOf(index: PassageIndex, ranked: RankedPlace[], records: Chos
   const further = index.passages.flatMap(({ id }, at) => (ids.has(id) ? [{ ...last, at }] : []));
   return [...ranked, ...further];
 }
+
+const placesOf = ({ startsAt, endsAt, further }: Omit<FoundDetail, 'passageId'>) => ({
+  startsAt,
+  endsAt,
+  ...(further && { further }),
+});
 
 /** A passage that was found by what it holds stands before those that were found by their words. */
 function placeFirst(ranked: RankedPlace[], at: number): RankedPlace[] {

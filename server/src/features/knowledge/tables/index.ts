@@ -22,6 +22,7 @@ export {
 export type { Ranking } from './rank-records.ts';
 export { recordTablesIn } from './record-text.ts';
 export { type RecordCell, recordsOf } from './records.ts';
+export { isRemarkColumn } from './remarks.ts';
 export { rowAt } from './row-at.ts';
 export { spanCells } from './span-cells.ts';
 export {
@@ -33,4 +34,5 @@ export {
   writeTable,
 } from './table-text.ts';
 export type { TableWord } from './table-words.ts';
+export { isAskingWord } from './wanted.ts';
 export { withoutPlace } from './without-place.ts';
