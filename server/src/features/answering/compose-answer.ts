@@ -252,7 +252,7 @@ function chooseBest(result: SearchResult, candidates: Candidate[]) {
   });
   const told = [best, ...further.slice(0, maxSentences - 1)];
   if (isRow(best) || isItem(best)) return told;
-  const company = [...ruleBeside(result.query, best, candidates), ...completionOf(best, candidates)];
+  const company = [...ruleBeside(result.query, best, candidates), ...completionOf(result.query, best, candidates)];
   return [...new Set([...told.filter((one) => company.length === 0 || one === best), ...company])];
 }
 
@@ -268,6 +268,7 @@ function isWorthAdding({ words, features }: SearchResult, best: Candidate, one: 
   const judged = features.judged ?? -Infinity;
   // The judge's place may reach into the next row, which is another thing.
   if (isRow(one) && weightOf(words, one.covers) === 0 && weightOf(words, best.covers) > 0) return false;
+  if ((best.fits ?? 0) > 0 && !isInSameParagraph(best, one)) return false;
   // Another paragraph without a word of the question is about another matter.
   if (one.isPlace && judged >= readAsAnswer)
     return weightOf(words, one.covers) > 0 || isInSameParagraph(best, one);

@@ -117,20 +117,25 @@ async function compose(found: SearchResult, bounds: Bounds): Promise<ComposedAns
   );
 }
 
-/** Who asks about a price that holds no longer wants to know the one that does. */
+/** Who asks about a price that holds no longer wants to know the one that does, of the very thing that both name. */
 function withLiveValue(found: SearchResult, composed: ComposedAnswer): ComposedAnswer {
-  const live = (found.records?.explained ?? 0) >= leastExplained ? tableAnswer(found) : undefined;
-  return live && !composed.records
-    ? {
-        ...composed,
-        text: `${composed.text} ${live.text}`,
-        sentences: [...composed.sentences, ...live.sentences],
-      }
-    : composed;
+  const records = found.records?.records ?? [];
+  const named = records[0]?.name.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+  const asked = found.query.toLowerCase();
+  const isNamed = named.filter((word) => asked.includes(word)).length >= fewestWordsNamed;
+  // A row may have been chosen by the very figure that holds no longer.
+  const isByFigure = records.some(({ name }) => /\d/.test(name));
+  const live = records.length <= maxLiveRecords && isNamed && !isByFigure ? tableAnswer(found) : undefined;
+  if (!live || composed.records) return composed;
+  return {
+    ...composed,
+    text: `${composed.text} ${live.text}`,
+    sentences: [...composed.sentences, ...live.sentences],
+  };
 }
 
-/** Records that account for less of a question were hardly meant by it. */
-const leastExplained = 0.35;
+const fewestWordsNamed = 2;
+const maxLiveRecords = 3;
 
 function finishAnswer(found: SearchResult, composed: ComposedAnswer): ComposedAnswer | undefined {
   const isFit = composed.text.trim() !== '' && !composed.sentences.some((sentence) => isOrder(sentence.text));

@@ -7,7 +7,8 @@ function withoutShouting(sentence: string) {
   const shouted = words.slice(0, end);
   if (end <= 0 || shouted.join('').length < 5) return sentence;
   const title = shouted.join(' ').toLowerCase();
-  return [title.charAt(0).toUpperCase() + title.slice(1), ...words.slice(end)].join(' ');
+  const goesOn = shouted.length > 1 && /^\p{Ll}/u.test(words[end]!) ? ':' : '';
+  return [title.charAt(0).toUpperCase() + title.slice(1) + goesOn, ...words.slice(end)].join(' ');
 }
 
 /** Marks of emphasis are for the eye: "*warm*", "** vouchers **"; a mark whose other half stands elsewhere is none. */

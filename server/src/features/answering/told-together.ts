@@ -25,21 +25,31 @@ export function isInSameParagraph(one: Span, other: Span) {
 
 /** A sentence that begins so says what has become of the one before it, or when that does not hold. */
 const changesLast =
-  /^\W{0,3}(?:new|now|update|updated|but|however|except|exceptions?|unless|instead|only|neu|jetzt|aber|jedoch|außer|mais|sauf|pero|excepto|ma|tranne|maar|behalve)(?!\p{L})/iu;
+  /^\W{0,3}(?:new|now|update|updated|but|however|except|exceptions?|unless|instead|otherwise|larger|bigger|longer|only|neu|jetzt|aber|jedoch|außer|mais|sauf|pero|excepto|ma|tranne|maar|behalve)(?!\p{L})/iu;
 /** Held for a while: what holds now may stand behind it. */
 const wasSo = /(?<!\p{L})(?:was|were|had been|used to|war|waren|était|étaient|era|eran|erano)(?!\p{L})/iu;
 const maxFollowing = 1;
 
-/** The sentence behind one that it would mislead without. */
-export function completionOf<One extends Span>(one: One, candidates: One[]): One[] {
-  const behind = candidates.filter((next) => next.startsAt >= one.endsAt && isBeside(one, next));
-  return behind
-    .filter(
-      (next) =>
-        changesLast.test(textOf(next)) && (wasSo.test(textOf(one)) || !/^\W{0,3}only/iu.test(textOf(next))),
-    )
+const asksForHours =
+  /(?<!\p{L})(?:open|opening|hours|times|geöffnet|offen|öffnungszeiten|ouvert\p{L}?|horaires|abiert[oa]s?|horarios?|apert[oi]|orari)(?!\p{L})/iu;
+const saysClosed = /(?<!\p{L})(?:closed|shut|geschlossen|ferm[ée]\p{L}{0,2}|cerrad[oa]s?|chius[oi]|gesloten)(?!\p{L})/iu;
+const saysOpen = /(?<!\p{L})(?:open|opens|geöffnet|offen|ouvert\p{L}?|abiert[oa]s?|apert[oi])(?!\p{L}).{0,40}\d/iu;
+
+/** The sentence behind one that it would mislead without: what has changed since, or when somewhere is open after all. */
+export function completionOf<One extends Span>(query: string, one: One, candidates: One[]): One[] {
+  const said = textOf(one);
+  const isHalf = asksForHours.test(query) && saysClosed.test(said) && !saysOpen.test(said);
+  return candidates
+    .filter((next) => next.startsAt >= one.endsAt && isBeside(one, next))
+    .filter((next) => {
+      const text = textOf(next);
+      const isChange = changesLast.test(text) && (wasSo.test(said) || !beginsWithOnly.test(text));
+      return isChange || (isHalf && saysOpen.test(text));
+    })
     .slice(0, maxFollowing);
 }
+
+const beginsWithOnly = /^\W{0,3}(?:only)(?!\p{L})/iu;
 
 /** Where a sentence begins with a day or a time it speaks of that alone: "On Thursdays the pool is heated to 30 °C." */
 const ofSomeCase =

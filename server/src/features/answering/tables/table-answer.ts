@@ -80,6 +80,9 @@ function tellRecord(record: ChosenRecord, setting: SentenceSetting) {
   if (!cell || others.length > 0) return listCells(record, setting.recordName);
   const remarks = record.cells.filter((one) => one !== cell).map(({ value }) => value);
   const said = sentenceOf(record, cell, setting);
+  // Beside the name of its column a remark is told as one more cell.
+  const isPlain = said.startsWith(`${capital(nameOf(record, setting.recordName))}, `);
+  if (remarks.length > 0 && isPlain) return listCells(record, setting.recordName);
   return remarks.length > 0 ? `${said.replace(/\.$/, '')} (${remarks.join('; ')}).` : said;
 }
 

@@ -19,8 +19,6 @@ interface DatedSentence {
   text: string;
   startsAt: number;
   endsAt: number;
-  /** What stands beside it about other days of the same holidays. */
-  further?: { startsAt: number; endsAt: number }[];
 }
 
 const exceptionsOf = new WeakMap<PassageIndex, DatedSentence[]>();
@@ -84,27 +82,7 @@ export function findDatedException(
     .filter(({ text }) => isAboutHours || saysClosed.test(text) || denies.test(text))
     .map((one) => ({ one, naming: namesDay(one.text, asked) }));
   const [found] = ['itself', 'around'].flatMap((near) => fitting.filter(({ naming }) => naming === near));
-  if (!found || !asksForHolidays.test(question)) return found?.one;
-  const further = neighboursOf(index, found.one);
-  return further.length > 0 ? { ...found.one, further } : found.one;
-}
-
-/** "Opening at Christmas" is about all of its days; "Christmas Day" and "26 December" are about one. */
-const asksForHolidays =
-  /^(?!.*(?:\d|(?<!\p{L})(?:eve|day|heiligabend)(?!\p{L}))).*(?<!\p{L})(?:hours|times|opening|open|öffnungszeiten|geöffnet|offen|horaires|horarios?|orari)(?!\p{L})/iu;
-
-/** The sentences right behind one that speak of days as well. */
-function neighboursOf(index: PassageIndex, { at, endsAt }: DatedSentence) {
-  const { text } = index.passages[at]!;
-  const behind: { startsAt: number; endsAt: number }[] = [];
-  let end = endsAt;
-  for (const one of exceptionsIn(index)) {
-    if (one.at !== at || one.startsAt < end) continue;
-    if (!/^[ \t]{0,5}\n?[ \t]{0,5}$/.test(text.slice(end, one.startsAt))) break;
-    behind.push({ startsAt: one.startsAt, endsAt: one.endsAt });
-    end = one.endsAt;
-  }
-  return behind;
+  return found?.one;
 }
 
 /** By its date, by its name, or because it is the day that "today" or "tomorrow" means. */

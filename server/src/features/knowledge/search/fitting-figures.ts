@@ -1,4 +1,6 @@
 import {
+  ageBoundsIn,
+  agesIn,
   type Calendar,
   calendarOf,
   fallsInto,
@@ -7,7 +9,6 @@ import {
   rangesAsked,
   rangesIn,
 } from '../tables/index.ts';
-import { ageBoundsIn, agesIn } from './asked-ages.ts';
 
 /** What a question says of itself by numbers and days: "if I cancel 30 hours before", "my son is 3 years old", "on Sunday". */
 export interface AskedFigures {
@@ -80,9 +81,10 @@ function fitsOfRanges({ ranges, asksWhether }: AskedFigures, sentence: string) {
     const alike = told.filter(({ measure }) => measure === asked.measure);
     // A figure without a bound may be about anything: a price for an hour, a wait of a week.
     const bounding = alike.filter(({ from, to }) => from !== to);
-    if (bounding.some((range) => liesWithin(asked, range))) return [1];
+    const mustBeRule = asksWhether && counted.has(asked.measure!);
+    if (bounding.some((range) => liesWithin(asked, range))) return mustBeRule && !rule.test(sentence) ? [] : [1];
     const isLimit = ({ from, to }: Range) => from === Number.NEGATIVE_INFINITY && asked.from > to;
-    if (asksWhether && counted.has(asked.measure!) && bounding.some(isLimit)) return [1];
+    if (mustBeRule && rule.test(sentence) && bounding.some(isLimit)) return [1];
     return bounding.length > 0 && bounding.length === alike.length ? [-1] : [];
   });
 }
@@ -90,10 +92,12 @@ function fitsOfRanges({ ranges, asksWhether }: AskedFigures, sentence: string) {
 /** Whose number is bounded by what a place or a rule allows. */
 const counted = new Set(['people', 'children']);
 
-function fitsOfAges({ ages = [] }: AskedFigures, sentence: string) {
+function fitsOfAges({ ages = [], asksWhether }: AskedFigures, sentence: string) {
   const bounds = ages.length > 0 ? ageBoundsIn(sentence) : [];
   if (bounds.length === 0) return [];
-  return [ages.some((age) => bounds.some(({ from, to }) => from <= age && age <= to)) ? 1 : -1];
+  if (!ages.some((age) => bounds.some(({ from, to }) => from <= age && age <= to))) return [-1];
+  // A course for that age says nothing of what a child of that age may do.
+  return asksWhether && !rule.test(sentence) ? [] : [1];
 }
 
 /** It bounds when something was made; whichever side the asked year lies on, this is the rule. */

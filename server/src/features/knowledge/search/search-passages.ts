@@ -22,7 +22,7 @@ import type { PassageIndex } from './passage-index.ts';
 import { onlyPoints } from './pointing-prose.ts';
 import { type RankedPlace, rankPassages } from './rank-passages.ts';
 import type { RewrittenQuestion } from './rewrite-question.ts';
-import type { FoundDetail, IndexedPassage, SearchResult } from './search-result.ts';
+import type { IndexedPassage, SearchResult } from './search-result.ts';
 import { findLists, scoreSentence, signalSentences } from './sentences.ts';
 import { tableWordsOf } from './table-words.ts';
 import { usableOn } from './usable-passages.ts';
@@ -164,7 +164,7 @@ export async function searchPassages(
   const hasRule = signalled.some((sentences) => sentences.some(({ text }) => isRuleFor(figures, text)));
   const read = signalled.map((sentences, rank) => ({ passage: passageOf(ranked[rank]!.at), sentences }));
   const told = detail
-    ? { passageId: index.passages[detail.at]!.id, ...placesOf(detail) }
+    ? { passageId: index.passages[detail.at]!.id, startsAt: detail.startsAt, endsAt: detail.endsAt }
     : (findLastOfDay(question, read) ??
       findAllHours(question, asked, read) ??
       (records?.isPointed ? undefined : findHoursOfDay(question, asked, language, read)));
@@ -219,12 +219,6 @@ function withRecordsOf(index: PassageIndex, ranked: RankedPlace[], records: Chos
   const further = index.passages.flatMap(({ id }, at) => (ids.has(id) ? [{ ...last, at }] : []));
   return [...ranked, ...further];
 }
-
-const placesOf = ({ startsAt, endsAt, further }: Omit<FoundDetail, 'passageId'>) => ({
-  startsAt,
-  endsAt,
-  ...(further && { further }),
-});
 
 /** A passage that was found by what it holds stands before those that were found by their words. */
 function placeFirst(ranked: RankedPlace[], at: number): RankedPlace[] {

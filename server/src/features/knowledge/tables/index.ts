@@ -1,3 +1,5 @@
+export { ageBoundsIn } from './age-bounds.ts';
+export { agesIn } from './asked-ages.ts';
 export {
   type Calendar,
   calendarOf,
