@@ -156,7 +156,8 @@ const worthOfCase = 1.5;
 /** Where a passage has a sentence for the number or the age of a question, those for other numbers stay away. */
 function withoutOtherCases(found: SearchResult): SearchResult {
   const passages = found.passages.map((passage) => {
-    if (!passage.sentences.some(({ fits = 0 }) => fits > 0)) return passage;
+    // The answer of a pair is told whole.
+    if (passage.question !== null || !passage.sentences.some(({ fits = 0 }) => fits > 0)) return passage;
     const sentences = passage.sentences
       .filter(({ fits = 0 }) => fits >= 0)
       .map((one) => ({ ...one, score: one.score + worthOfCase * (one.fits ?? 0) }));
