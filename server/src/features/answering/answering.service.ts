@@ -298,7 +298,9 @@ function notSaidAgain(found: SearchResult, history: { role: string; content: str
   const last = history.at(-1);
   const isFollowUp = found.words.some(({ isFromContext }) => isFromContext);
   if (last?.role !== 'assistant' || !isFollowUp) return found;
-  const isSaid = ({ text }: { text: string }) => last.content.includes(text);
+  // A rule that bounds the very number which is asked for now is said again.
+  const isSaid = ({ text, fits = 0 }: SearchResult['passages'][number]['sentences'][number]) =>
+    fits <= 0 && last.content.includes(text);
   const passages = found.passages.map((passage) => ({
     ...passage,
     sentences: passage.sentences.map((sentence) =>

@@ -16,8 +16,10 @@ const saysItself = (text: string) => permission.test(text) || isNegated(text);
 /** "When we're open" names what stands below it; it is no condition for that. */
 const namesHours =
   /^\W{0,5}(?:when|wann|quand|cuándo|quando|wanneer)\s.{0,30}(?<!\p{L})(?:open|closed|there|offen|geöffnet|geschlossen|ouverts?|abiert[oa]s?|apert[oi]|abert[oa]s?|gesloten)(?!\p{L})/iu;
+/** "When" above a few lines asks what they tell. */
+const asksAlone = /^\W{0,5}(?:when|wann|quand|cuándo|quando|wanneer)\W{0,5}$/iu;
 const isOnCondition = (title: string) =>
-  (condition.test(title) || without.test(title)) && !namesHours.test(title);
+  (condition.test(title) || without.test(title)) && !namesHours.test(title) && !asksAlone.test(title);
 
 /** What stands above a sentence and changes what it says: a negation that the sentence lacks, a condition or a time. */
 export function carriedHeading(passage: FoundPassage, heading: string | undefined, sentence: string) {

@@ -2,10 +2,12 @@ import type { FoundPassage, SearchResult } from '../knowledge/index.ts';
 import { carriedHeading, titleOfItem } from './carried-heading.ts';
 import type { ComposedAnswer, QuotedSentence } from './composed-answer.ts';
 import { type Judge, type JudgedSpan, type Judgement, judgeBySearch } from './judge.ts';
-import { questionInView } from './pair-question.ts';
+import { questionInView, withoutOthersReply } from './pair-question.ts';
+import { joinSentences, plain } from './plain-sentences.ts';
 import { partsOf } from './question-parts.ts';
 import { plainRow, tableAnswer } from './tables/index.ts';
 import { tellList } from './told-lists.ts';
+import { completionOf, isBeside, isInSameParagraph, ruleBeside } from './told-together.ts';
 
 const maxSentences = 2;
 const maxShortPassageWords = 40;
@@ -64,7 +66,8 @@ export async function composeAnswer(
   const pair = chosen[0] && isToldWhole(result.words, chosen[0]) ? chosen[0].judgement.passage : undefined;
   const isOfPair = pair && distinct.every(({ passageId }) => passageId === pair.id);
   const inView = isOfPair ? await questionInView(result, pair) : undefined;
-  const text = joinSentences(underTheirHeadings(distinct));
+  const joined = joinSentences(underTheirHeadings(distinct));
+  const text = isOfPair && !inView ? await withoutOthersReply(result, pair, joined) : joined;
   // An answer to another question is one by chance where the judge has read it so; its question stands before it anyway.
   const isOfOtherPair =
     inView !== undefined && (result.features.judged ?? answersIt) < answersIt && !result.features.pairMeant;
@@ -182,6 +185,8 @@ function withRecords(sentences: ToldSentence[], result: SearchResult): ToldSente
 const isQuestion = (text: string) => /[?？؟]["'”’)\]]*$/u.test(text.trim());
 /** The name of something whose value stands behind a row of dots, in the next sentence. */
 const lacksItsValue = (text: string) => /(?:\.{5}|…{2})\s*$/u.test(text);
+/** A line in bold above what it is about. */
+const isTitle = (text: string) => /^\*\*[^*.!?:]{1,80}\*\*$/u.test(text.trim());
 const opensList = (text: string) => /[:：]["'”’)\]*_]*$/u.test(text.trim());
 
 /** What can be told: a question of the document stands for the sentence behind it, and a lead-in brings its list along. */
@@ -194,7 +199,7 @@ function spokenSpans({ passage, spans }: Judgement): JudgedSpan[] {
       asked = span;
       continue;
     }
-    if (lacksItsValue(text)) continue;
+    if (lacksItsValue(text) || isTitle(text)) continue;
     const whole = opensList(text) ? withList(passage.text, span) : span;
     if (whole) spoken.push(asked ? behindQuestion(whole, asked) : whole);
     asked = undefined;
@@ -245,7 +250,10 @@ function chooseBest(result: SearchResult, candidates: Candidate[]) {
     seen.add(textOf(one));
     return true;
   });
-  return [best, ...further.slice(0, maxSentences - 1)];
+  const told = [best, ...further.slice(0, maxSentences - 1)];
+  if (isRow(best) || isItem(best)) return told;
+  const company = [...ruleBeside(result.query, best, candidates), ...completionOf(result.query, best, candidates)];
+  return [...new Set([...told.filter((one) => company.length === 0 || one === best), ...company])];
 }
 
 /** Where the judge reads an answer, its place comes before a sentence that hardly has more words of the question. */
@@ -260,7 +268,10 @@ function isWorthAdding({ words, features }: SearchResult, best: Candidate, one: 
   const judged = features.judged ?? -Infinity;
   // The judge's place may reach into the next row, which is another thing.
   if (isRow(one) && weightOf(words, one.covers) === 0 && weightOf(words, best.covers) > 0) return false;
-  if (one.isPlace && judged >= readAsAnswer) return true;
+  if ((best.fits ?? 0) > 0 && !isInSameParagraph(best, one)) return false;
+  // Another paragraph without a word of the question is about another matter.
+  if (one.isPlace && judged >= readAsAnswer)
+    return weightOf(words, one.covers) > 0 || isInSameParagraph(best, one);
   if (isBeside(best, one) && !isRow(best) && !isRow(one))
     return one.startsAt > best.startsAt || weightOf(words, one.covers) > 0 || goesOn.test(textOf(best));
   // Where the judge has found the place of the answer, words elsewhere are there by chance.
@@ -274,14 +285,6 @@ function isWorthAdding({ words, features }: SearchResult, best: Candidate, one: 
 }
 
 const isRow = ({ judgement: { passage }, startsAt }: Candidate) => plainRow(passage, startsAt) !== undefined;
-
-/** Right before or behind it, in the same paragraph. */
-function isBeside(one: Candidate, other: Candidate) {
-  if (one.judgement !== other.judgement) return false;
-  const [first, second] = [one, other].sort((a, b) => a.startsAt - b.startsAt);
-  const between = one.judgement.passage.text.slice(first!.endsAt, second!.startsAt);
-  return between.trim() === '' && between.split('\n').length <= 2;
-}
 
 /** A sentence that begins so needs the one before it. */
 const goesOn =
@@ -367,31 +370,3 @@ function withWholePair(words: SearchResult['words'], one: Candidate, candidates:
 
 const textOf = ({ judgement: { passage }, startsAt, endsAt }: Candidate) =>
   plain(passage.text.slice(startsAt, endsAt));
-
-/**
- * Marks of lists and numbers of clauses stay outside: quoted alone they would only puzzle; so do the blanks with which a text
- * lines up its columns.
- */
-const plain = (sentence: string) =>
-  withoutLoneMark(
-    sentence.replace(/^\s*(?:[-*•]|\d+[.)]|§? ?\d{1,2}(?:\.\d{1,2}){1,3}\.?(?=\s+\p{Lu}))\s+/u, '').trim(),
-  ).replace(/[ \t]{2,}/g, ' ');
-
-/** Bold that began or ends in another sentence. */
-const withoutLoneMark = (sentence: string) =>
-  sentence.split('**').length % 2 === 0 ? sentence.replaceAll('**', '').trim() : sentence;
-
-/** A list behind its lead-in, as one sentence. */
-const inOneLine = (sentence: string) => {
-  const [lead = '', ...items] = sentence.split(/\n[ \t]{0,12}(?:[-*+•–]|\d{1,3}[.)])\s/u);
-  return items.length === 0 ? sentence : `${lead.trim()} ${items.map((item) => item.trim()).join('; ')}`;
-};
-
-/** As one text, each with its end and without the marks of lists. */
-export function joinSentences(sentences: string[]) {
-  return sentences
-    .filter(Boolean)
-    .map(inOneLine)
-    .map((one) => (/[.!?…:;。！？।؟]["'”’)\]]*$/u.test(plain(one)) ? plain(one) : `${plain(one)}.`))
-    .join(' ');
-}

@@ -16,6 +16,8 @@ export interface JudgedSpan {
   covers: number[];
   /** The judge says that the answer stands here. */
   isPlace?: boolean | undefined;
+  /** Above 0 where it speaks of the very number, age or day of the question. */
+  fits?: number | undefined;
 }
 
 /** Whoever judges sees the question and the passages found, and nothing else; a learned one takes this place. */
@@ -26,11 +28,12 @@ export const judgeBySearch: Judge = async ({ passages }) =>
   passages.map((passage) => ({
     passage,
     score: passage.score,
-    spans: passage.sentences.map(({ startsAt, endsAt, score, covers, isPlace }) => ({
+    spans: passage.sentences.map(({ startsAt, endsAt, score, covers, isPlace, fits }) => ({
       startsAt,
       endsAt,
       score,
       covers,
       isPlace,
+      fits,
     })),
   }));

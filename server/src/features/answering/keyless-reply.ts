@@ -2,6 +2,7 @@ import type { AnswerTable } from '@parley/contract/conversations/answer-table';
 import type { AnswerRule } from '@parley/contract/conversations/conversations';
 import {
   type ChosenRecords,
+  isLaidAside,
   leavesOutHoliday,
   type SearchResult,
   sentencesOf,
@@ -9,12 +10,13 @@ import {
 } from '../knowledge/index.ts';
 import { lacksPerson } from './asked-person.ts';
 import type { Bounds } from './bounds.ts';
-import { composeAnswer, joinSentences } from './compose-answer.ts';
+import { composeAnswer } from './compose-answer.ts';
 import type { ComposedAnswer } from './composed-answer.ts';
 import { isRecordBest, recordConfidenceOf, surenessOf, zoneOf } from './confidence.ts';
 import { hintText, missingPartText } from './frame-texts.ts';
 import type { JudgedResult } from './judged-passages.ts';
 import { isOrder } from './orders.ts';
+import { joinSentences } from './plain-sentences.ts';
 import { type Quote, quotesOf } from './quotes.ts';
 import { replyTexts } from './reply-texts.ts';
 import { plainRow, tableAnswer, totalOf } from './tables/index.ts';
@@ -108,7 +110,34 @@ async function compose(found: SearchResult, bounds: Bounds): Promise<ComposedAns
   const composed =
     tellDetail(found) ||
     (isRecordAsked && tableAnswer(found)) ||
-    (await composeAnswer(withoutOrderSentences(found)));
+    (await composeAnswer(withoutOtherCases(withoutOrderSentences(found))));
+  return finishAnswer(
+    found,
+    composed.sentences.some(({ text }) => isLaidAside(text)) ? withLiveValue(found, composed) : composed,
+  );
+}
+
+/** Who asks about a price that holds no longer wants to know the one that does, of the very thing that both name. */
+function withLiveValue(found: SearchResult, composed: ComposedAnswer): ComposedAnswer {
+  const records = found.records?.records ?? [];
+  const named = records[0]?.name.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+  const asked = found.query.toLowerCase();
+  const isNamed = named.filter((word) => asked.includes(word)).length >= fewestWordsNamed;
+  // A row may have been chosen by the very figure that holds no longer.
+  const isByFigure = records.some(({ name }) => /\d/.test(name));
+  const live = records.length <= maxLiveRecords && isNamed && !isByFigure ? tableAnswer(found) : undefined;
+  if (!live || composed.records) return composed;
+  return {
+    ...composed,
+    text: `${composed.text} ${live.text}`,
+    sentences: [...composed.sentences, ...live.sentences],
+  };
+}
+
+const fewestWordsNamed = 2;
+const maxLiveRecords = 3;
+
+function finishAnswer(found: SearchResult, composed: ComposedAnswer): ComposedAnswer | undefined {
   const isFit = composed.text.trim() !== '' && !composed.sentences.some((sentence) => isOrder(sentence.text));
   if (!isFit) return undefined;
   const isOfOther =
@@ -119,6 +148,22 @@ async function compose(found: SearchResult, bounds: Bounds): Promise<ComposedAns
   const total =
     found.language === 'en' && !composed.records ? totalOf(found.query, composed.text) : undefined;
   return total ? { ...composed, text: `${composed.text} ${total}` } : composed;
+}
+
+/** What a sentence gains that speaks of the very case of a question, whatever the judge says of it. */
+const worthOfCase = 1.5;
+
+/** Where a passage has a sentence for the number or the age of a question, those for other numbers stay away. */
+function withoutOtherCases(found: SearchResult): SearchResult {
+  const passages = found.passages.map((passage) => {
+    // The answer of a pair is told whole.
+    if (passage.question !== null || !passage.sentences.some(({ fits = 0 }) => fits > 0)) return passage;
+    const sentences = passage.sentences
+      .filter(({ fits = 0 }) => fits >= 0)
+      .map((one) => ({ ...one, score: one.score + worthOfCase * (one.fits ?? 0) }));
+    return { ...passage, sentences };
+  });
+  return { ...found, passages };
 }
 
 /** An answer with what stands above it. */

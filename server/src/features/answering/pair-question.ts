@@ -26,3 +26,26 @@ export async function questionInView(
   const isAsked = shared.length >= sameQuestion * own.length || shared.length === asked.size;
   return shared.length > 0 && isAsked ? undefined : question.trim();
 }
+
+const leadingReply =
+  /^\W{0,3}(?:yes|no|ja|nein|oui|non|sí|sì|sim|não|nee)[,.:;!–-]{0,2}\s{1,3}(?:(?:but|aber|mais|pero|ma|maar)\s{1,3})?/iu;
+const isQualified =
+  /^\W{0,3}(?:yes|no|ja|nein|oui|non|sí|sì|sim|não|nee)[,.:;!–-]{0,2}\s{1,3}(?:but|only|if|as long as|provided|aber|nur|wenn|mais|seulement|pero|solo|sólo|ma|maar|alleen)(?!\p{L})/iu;
+/** Both questions use nearly the same words. */
+const sameWords = 0.9;
+
+/** "Yes, but only we may move it" says yes to its own question; to another that is near it, the rest alone is true. */
+export async function withoutOthersReply(
+  { query, language }: Pick<SearchResult, 'query' | 'language'>,
+  { question }: FoundPassage,
+  answer: string,
+): Promise<string> {
+  if (question === null || !isQualified.test(answer)) return answer;
+  const known = await languageOf(language);
+  const own = new Set(contentWordsOf(question, known));
+  const asked = new Set(contentWordsOf(query, known));
+  const shared = [...own].filter((word) => asked.has(word)).length;
+  if (shared >= sameWords * Math.max(own.size, asked.size)) return answer;
+  const rest = answer.replace(leadingReply, '');
+  return rest.charAt(0).toUpperCase() + rest.slice(1);
+}

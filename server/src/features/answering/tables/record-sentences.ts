@@ -1,4 +1,11 @@
-import { type ChosenRecord, isBound, isNo, isYes, type RecordCell } from '../../knowledge/index.ts';
+import {
+  type ChosenRecord,
+  isBound,
+  isNo,
+  isRemarkColumn,
+  isYes,
+  type RecordCell,
+} from '../../knowledge/index.ts';
 
 const weekday =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?|(?:mon|tue|wed|thu|fri|sat|sun)\b)/iu;
@@ -12,9 +19,6 @@ const openName =
   /\b(?:from|until|till|after|before|within|by|up to|to|for|at|in|on|per|than|about|around|over|under|with)$/iu;
 /** A name that asks what its value answers: "What happens", "When", "Who". */
 const askingName = /^(?:who|whom|what|when|where|which|how)(?: \S+){0,2}$/iu;
-/** A column without a subject of its own: what it says stands by itself. */
-const remarkName =
-  /^(?:notes?|remarks?|comments?|info|information|details?|hints?|good to know|bemerkung(?:en)?|anmerkung(?:en)?|hinweise?|remarques?|notas?|observaciones|osservazioni|note|opmerking(?:en)?)$/iu;
 const leadingName = /^(?:for|from|per|free|included|includes)\b/iu;
 const carriage = /\b(shipping|delivery|postage|freight|transport)\b/iu;
 const deniedValue = /^(?:not|never|none|no|nothing|n\/a|on request)\b/iu;
@@ -36,7 +40,7 @@ export function sentenceOf(record: ChosenRecord, cell: RecordCell, setting: Sent
     cell.kind === 'money' &&
     /^(?:[€$£\d~]|free|gratis|included|from |about |(?:eur|usd|gbp|chf)\b)/iu.test(value);
   const column = inSentence(cell.name);
-  if (remarkName.test(cell.name)) return `${capital(name)}: ${value}.`;
+  if (isRemarkColumn(cell.name)) return `${capital(name)}: ${value}.`;
   if (cell.kind === 'clock') return hoursOf(name, cell, setting);
   if ((isYes(value) || isNo(value)) && column) return yesOrNo(name, cell, setting);
   const price = priceName.exec(cell.name);
@@ -83,7 +87,13 @@ function costs(value: string) {
 
 function hoursOf(name: string, { name: column, value }: RecordCell, { asksYesNo }: SentenceSetting) {
   const isClosed = /^(?:closed|geschlossen|fermé|cerrado|chiuso|gesloten)/iu.test(value);
-  const [day, place] = weekday.test(name) ? [name, column] : weekday.test(column) ? [column, name] : ['', ''];
+  // A day may only tell rows of one name apart: "Yoga (Monday)".
+  const [day, place] =
+    weekday.test(name) && !name.includes('(')
+      ? [name, column]
+      : weekday.test(column)
+        ? [column, name]
+        : ['', ''];
   if (!day || !column) return `${capital(name)}${column ? `, ${inSentence(column)}` : ''}: ${value}.`;
   const isUs = place === '' || /^(?:opening )?(?:hours|times?|open)$|opening/iu.test(place);
   const state = isClosed ? value : `open ${value}`;
@@ -140,7 +150,7 @@ export function tellCells(
   columnOf: (name: string) => string = inSentence,
 ): string {
   // A remark may be what matters most, and stands last.
-  const remarks = cells.filter(({ name }) => remarkName.test(name));
+  const remarks = cells.filter(({ name }) => isRemarkColumn(name));
   const told = cells.filter((cell) => !remarks.includes(cell)).slice(0, maxCells);
   const needsColon = ({ name, value }: Pick<RecordCell, 'name' | 'value'>) =>
     deniedValue.test(value) || isYes(value) || /[()]/.test(name);

@@ -1,6 +1,7 @@
 import {
   type ChosenRecord,
   type ChosenRecords,
+  isRemarkColumn,
   numberIn,
   type Ranking,
   type RecordCell,
@@ -32,7 +33,7 @@ export function tableAnswer({
   const { told, winner } =
     language === 'en' ? tellRecords(records, query) : { told: listRecords(records), winner: undefined };
   const passage = passages.find(({ id }) => id === records.records[0]?.passageId);
-  const isOne = records.records.length === 1 && records.records[0]!.cells.length === 1;
+  const isOne = records.records.length === 1 && withoutRemarks(records.records[0]!).length === 1;
   const total = language === 'en' && isOne ? totalOf(query, told, records.caption) : undefined;
   const table = passage && drawTable(records, passage, told);
   return {
@@ -59,17 +60,30 @@ function tellRecords(chosen: ChosenRecords, query: string) {
   if (records.length > 1 && wanted.isComparison && records.some(({ cells }) => cells.length > 1))
     return { told: tellDifferences(chosen), winner: winnerOf(chosen) };
   const [only] = records;
-  if (records.length === 1 && only!.cells.length > 1)
+  if (records.length === 1 && withoutRemarks(only!).length > 1)
     return {
       told: wanted.order ? rankCells(only!, chosen, setting) : listCells(only!, recordName),
       winner: undefined,
     };
   const sentences = records
     .filter(({ cells }) => cells.length > 0)
-    .map((record) =>
-      record.cells.length > 1 ? listCells(record, recordName) : sentenceOf(record, record.cells[0]!, setting),
-    );
+    .map((record) => tellRecord(record, setting));
   return { told: sentences.join(' '), winner: winnerOf(chosen) };
+}
+
+const withoutRemarks = ({ cells }: ChosenRecord) =>
+  cells.length > 1 ? cells.filter(({ name }) => !isRemarkColumn(name)) : cells;
+
+/** One cell as a sentence, with the remarks that bound it behind it; several side by side. */
+function tellRecord(record: ChosenRecord, setting: SentenceSetting) {
+  const [cell, ...others] = withoutRemarks(record);
+  if (!cell || others.length > 0) return listCells(record, setting.recordName);
+  const remarks = record.cells.filter((one) => one !== cell).map(({ value }) => value);
+  const said = sentenceOf(record, cell, setting);
+  // Beside the name of its column a remark is told as one more cell.
+  const isPlain = said.startsWith(`${capital(nameOf(record, setting.recordName))}, `);
+  if (remarks.length > 0 && isPlain) return listCells(record, setting.recordName);
+  return remarks.length > 0 ? `${said.replace(/\.$/, '')} (${remarks.join('; ')}).` : said;
 }
 
 /** "Oak is the cheapest: price per m £29.", for each column that tells it; what cannot be had is told beside it. */

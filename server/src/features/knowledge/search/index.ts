@@ -1,5 +1,6 @@
 export type { ConflictSide, FoundConflict } from './find-conflicts.ts';
 export { speaksOfOtherCase } from './fitting-figures.ts';
 export { leavesOutHoliday } from './holidays.ts';
+export { isLaidAside } from './laid-aside.ts';
 export { type AskedQuestion, createPassageSearch, type PassageSearch } from './passage-search.ts';
 export type { FoundList, FoundPassage, IndexedPassage, SearchResult, Superseded } from './search-result.ts';

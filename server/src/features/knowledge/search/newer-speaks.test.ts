@@ -177,3 +177,19 @@ test('a passage that holds both keeps its place and loses the older statement', 
   expect(best.text).toHaveLength(text.length);
   expect(best.sentences.map((sentence) => sentence.text)).toEqual(['A mug costs 19 euros.']);
 });
+
+test('a document of years ago does not speak of what a newer one speaks of, whatever that says', async () => {
+  const old = passage('old', written('2022'), 'The kiln room is open every Friday 17:00 to 21:00.');
+  const board = 'The kiln room was closed since the fire. It reopens in May, Tuesday 17:00 to 20:00.';
+  const newer = passage('new', uploaded(), board);
+  expect(await titles([old, newer, ...others], 'Is the kiln room open?')).not.toContain('old');
+  const silent = passage('new', uploaded(), 'The kiln room is in the cellar.');
+  expect(await titles([old, silent, ...others], 'When is the kiln room open?')).toContain('old');
+});
+
+test('a sentence that says its figures hold no longer is left out, unless it is asked about', async () => {
+  const list = passage('board', uploaded(), 'The prices of 2023 (mug 14 euros) are no longer valid. Ring twice.');
+  const told = async (question: string) => (await search([list, ...others], question)).passages[0]!.text;
+  expect(await told('How much is a mug?')).not.toContain('14 euros');
+  expect(await told('Is a mug still 14 euros?')).toContain('14 euros');
+});

@@ -1,8 +1,10 @@
 import { differenceOf, type Lexicon, likenessOf, type Statement, statementsOf } from '../conflicts/index.ts';
-import { type DocumentDate, isNewer, type PartialDate, sectionAgeOf } from '../dates/index.ts';
-import { withoutPlace } from '../tables/index.ts';
+import { type DocumentDate, daysBetween, isNewer, type PartialDate, sectionAgeOf } from '../dates/index.ts';
+import { isAskingWord, isCalendarWord, withoutPlace } from '../tables/index.ts';
+import { answerKindOf, holdsKind } from './answer-kind.ts';
 import type { AskedWord } from './asked-words.ts';
 import { lexiconOf } from './lexicon.ts';
+import { isWordOfHours } from './opening-hours.ts';
 import type { PassageIndex } from './passage-index.ts';
 import type { RankedPlace } from './rank-passages.ts';
 import type { IndexedPassage, Superseded } from './search-result.ts';
@@ -15,6 +17,8 @@ interface Candidate {
   statement: Statement;
   /** The share of the question that stands in it and above it. */
   covered: number;
+  /** The words of the question that stand there and name what it is about. */
+  subject: Set<AskedWord>;
   date: DocumentDate;
   /** Its heading says that it holds no longer, or not yet. */
   isOver: boolean;
@@ -34,7 +38,7 @@ const leastLikeness = { value: 0.6, denial: 0.8 };
  */
 export function leaveToNewer(
   index: PassageIndex,
-  asked: AskedWord[],
+  { question, words }: { question: string; words: AskedWord[] },
   ranked: RankedPlace[],
   today: PartialDate | undefined,
 ): { ranked: RankedPlace[]; superseded: Superseded[]; passageOf: (at: number) => IndexedPassage } {
@@ -48,12 +52,15 @@ export function leaveToNewer(
   )
     return { ranked, superseded: [], passageOf };
   const lexicon = lexiconOf(index);
-  const own = asked.filter(({ isFromContext, numbers }) => !isFromContext && numbers.length > 0);
+  const own = words.filter(({ isFromContext, numbers }) => !isFromContext && numbers.length > 0);
   const candidates = ranked.flatMap((place) => candidatesOf(place, passageOf(place.at), own, lexicon, today));
   const superseded = new Map<Candidate, Candidate>();
   for (const older of candidates) {
     const [newer] = candidates
-      .map((one) => ({ one, likeness: likenessOfNewer(one, older, lexicon, today) }))
+      .map((one) => ({
+        one,
+        likeness: likenessOfNewer(one, older, lexicon, today) || worthOfStale(one, older, question, today),
+      }))
       .filter(({ likeness }) => likeness > 0)
       .sort((one, other) => other.likeness - one.likeness);
     if (newer) superseded.set(older, newer.one);
@@ -132,11 +139,13 @@ function candidatesOf(
   const total = own.reduce((sum, { weight }) => sum + weight, 0) || 1;
   const all = statementsOf(passage, lexicon).map((statement): Candidate => {
     const age = sectionAgeOf(statement.heading, today);
-    const covered = own
-      .filter(({ numbers }) => numbers.some((one) => statement.words.has(one) || statement.above.has(one)))
-      .reduce((sum, { weight }) => sum + weight / total, 0);
+    const said = own.filter(({ numbers }) =>
+      numbers.some((one) => statement.words.has(one) || statement.above.has(one)),
+    );
+    const covered = said.reduce((sum, { weight }) => sum + weight / total, 0);
+    const subject = new Set(said.filter(({ written }) => namesSubject(written)));
     const date: DocumentDate = age.date ? { date: age.date, origin: 'text' } : passage.date!;
-    return { place, passage, statement, covered, date, isOver: age.isOver };
+    return { place, passage, statement, covered, subject, date, isOver: age.isOver };
   });
   const best = Math.max(leastCovered, ...all.map(({ covered }) => covered));
   return all.filter(({ covered }) => covered >= nearBest * best);
@@ -157,6 +166,39 @@ function likenessOfNewer(newer: Candidate, older: Candidate, lexicon: Lexicon, t
   const isAlike =
     one.row && other.row ? Math.min(ofFirst, ofSecond) >= least : Math.max(ofFirst, ofSecond) >= least;
   return isAlike ? ofFirst + ofSecond : 0;
+}
+
+/** Hours, days and prices are what is asked of a thing. */
+const namesSubject = (word: string) => !isWordOfHours(word) && !isCalendarWord(word) && !isAskingWord(word);
+
+/** What lies further back than this is told only where nobody has spoken of it since. */
+const daysUntilStale = 300;
+/** Behind every newer statement that is like the older one. */
+const leastWorth = 0.1;
+
+/** Whether the newer statement speaks of the same thing long after the older one, and says what is asked of it. */
+function worthOfStale(newer: Candidate, older: Candidate, question: string, today: PartialDate) {
+  if (newer.passage === older.passage || newer.isOver || older.subject.size === 0) return 0;
+  if (
+    !isNewer(newer.date, older.date, today) ||
+    daysBetween(older.date.date, newer.date.date) < daysUntilStale
+  )
+    return 0;
+  if (![...older.subject].every((word) => newer.subject.has(word))) return 0;
+  if (sayTheSame(newer.statement.values, older.statement.values)) return 0;
+  const kind = answerKindOf(question);
+  const isSaid = kind === 'other' || holdsKind(kind, paragraphAt(newer), question);
+  return isSaid ? leastWorth * newer.covered : 0;
+}
+
+const sayTheSame = (one: Statement['values'], other: Statement['values']) =>
+  [...one].some(([kind, values]) => [...values].some((value) => other.get(kind)?.has(value)));
+
+/** A statement with those around it. */
+function paragraphAt({ passage: { text }, statement: { startsAt, endsAt } }: Candidate) {
+  const from = text.lastIndexOf('\n\n', startsAt) + 1;
+  const to = text.indexOf('\n\n', endsAt);
+  return text.slice(from, to === -1 ? undefined : to);
 }
 
 const withoutStatement = (passage: IndexedPassage, { startsAt, endsAt }: Statement): IndexedPassage => ({

@@ -14,9 +14,12 @@ import { findDatedException } from './dated-exceptions.ts';
 import { definitionsIn } from './definitions.ts';
 import { withoutDuplicates } from './duplicates.ts';
 import { featuresOf } from './features.ts';
+import { figuresOf, isRuleFor } from './fitting-figures.ts';
 import { findAllHours, findHoursOfDay, findLastOfDay } from './hours-of-day.ts';
+import { withoutLaidAside } from './laid-aside.ts';
 import { leaveToNewer, speakForOlder } from './newer-speaks.ts';
 import type { PassageIndex } from './passage-index.ts';
+import { onlyPoints } from './pointing-prose.ts';
 import { type RankedPlace, rankPassages } from './rank-passages.ts';
 import type { RewrittenQuestion } from './rewrite-question.ts';
 import type { IndexedPassage, SearchResult } from './search-result.ts';
@@ -81,7 +84,12 @@ export async function searchPassages(
     limit + 4,
   );
   const distinct = withoutDuplicates(index.words, found.ranked);
-  const { superseded, passageOf, ...newest } = leaveToNewer(index, asked, distinct, searched.today);
+  const {
+    superseded,
+    passageOf: newerOf,
+    ...newest
+  } = leaveToNewer(index, { question, words: asked }, distinct, searched.today);
+  const passageOf = (at: number) => withoutLaidAside(newerOf(at), question);
   const detail =
     findContactDetail(index, question, language, { isUsable, today: searched.today }) ??
     findDatedException(index, question, { isUsable, day: searched.day, today: searched.today });
@@ -135,7 +143,7 @@ export async function searchPassages(
     ranked.slice(0, passagesRead).map(({ at }) => passageOf(at)),
     signalled.flatMap((sentences, rank) =>
       sentences
-        .filter(({ text }) => !text.startsWith('|'))
+        .filter(({ text }) => !text.startsWith('|') && !onlyPoints(text))
         .map(({ text }) => ({ ...passageOf(ranked[rank]!.at), text })),
     ),
     newerBy(
@@ -152,6 +160,8 @@ export async function searchPassages(
     },
     definitionsIn(index, isUsable),
   );
+  const figures = figuresOf(question);
+  const hasRule = signalled.some((sentences) => sentences.some(({ text }) => isRuleFor(figures, text)));
   const read = signalled.map((sentences, rank) => ({ passage: passageOf(ranked[rank]!.at), sentences }));
   const told = detail
     ? { passageId: index.passages[detail.at]!.id, startsAt: detail.startsAt, endsAt: detail.endsAt }
@@ -177,7 +187,7 @@ export async function searchPassages(
     })),
     corrections,
     ...(superseded.length > 0 && { superseded }),
-    ...(records && { records }),
+    ...(records && { records: hasRule ? besideRule(records) : records }),
     ...(told && { detail: told }),
     ...(searched.isByWordsAlone && { isByWordsAlone: true }),
     searchedPassages: index.passages.length,
@@ -186,6 +196,10 @@ export async function searchPassages(
       : featuresOf({ ...judged, asked, ranked, signalled, secondShare }),
   };
 }
+
+/** Who asks whether something may be done is told the rule for it, and no price that happens to name the same number. */
+const besideRule = (records: ChosenRecords): ChosenRecords =>
+  records.wanted.kinds.length > 0 ? records : { ...records, explainedByProse: 1, isPointed: false };
 
 /** Which of two passages is of a newer document, as far as their dates tell. */
 function newerBy(passages: IndexedPassage[], today: PartialDate | undefined) {

@@ -36,6 +36,8 @@ export interface FoundSentence {
   covers: number[];
   /** The heading right above it. */
   heading?: string;
+  /** Above 0 where it speaks of the number, the age or the day that the question names, below where of others alone. */
+  fits?: number;
   /** Whoever read the passage with the question says that the answer stands here. */
   isPlace?: boolean;
 }

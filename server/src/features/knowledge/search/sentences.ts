@@ -75,11 +75,13 @@ function signalPassage(
   return read.map(({ text, startsAt, endsAt, numbers, covers, shared }, at) => {
     const own = [...new Set(numbers)].reduce<number>((sum, number) => sum + rarityOf(words, number), 0);
     const isKind = kind !== 'other' && holdsKind(kind, text, question);
+    const fit = fitOf(figures, text);
     return {
       text,
       startsAt,
       endsAt,
       covers,
+      ...(fit !== 0 && { fits: fit }),
       ...headingOf(headings, startsAt, passage),
       signals: {
         shared,
@@ -87,7 +89,7 @@ function signalPassage(
         sharedAbove: weigh(above.filter((one) => !covers.includes(one))),
         pairs: pairsShared(asked, numbers),
         likeness: (2 * shared * total) / (total + own || 1),
-        fits: fitOf(figures, text),
+        fits: fit,
         holdsKind: isKind ? 1 : 0,
         lacksKind: kind !== 'other' && !isKind ? 1 : 0,
         isQuestion: /[?？؟]\s*$/u.test(text) ? 1 : 0,

@@ -15,7 +15,7 @@ const kinds: [CellKind, RegExp][] = [
   ],
   [
     'duration',
-    /\b(?:\d{1,4}|next|same|one|two|three)\s(?:working |business |calendar |full )?(?:minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|minuten|stunden?|tage?|werktage?|wochen?|monate?|jours?|semaines?|mois|días?|semanas?|dagen|weken)\b/iu,
+    /\b(?:\d{1,4}|next|same|one|two|three)\s(?:working |business |calendar |full )?(?:minutes?|mins?|hours?|hrs?|days?|weeks?|months?|years?|h|minuten|stunden?|tage?|werktage?|wochen?|monate?|jours?|semaines?|mois|días?|semanas?|dagen|weken)\b/iu,
   ],
   ['share', /\d\s?%/],
   ['number', /^[~≈]?\s?\d/],

@@ -4,7 +4,9 @@ import { isWithdrawn } from './compared.ts';
 import { columnsMeant } from './defined-columns.ts';
 import { liesWithin, rangesIn, slackOf } from './quantities.ts';
 import type { RecordCell } from './records.ts';
+import { isCondition, isRemarkColumn } from './remarks.ts';
 import type { TableWord } from './table-words.ts';
+import { isAskingWord } from './wanted.ts';
 import { type Asked, sumOf, type Weighed } from './weigh-records.ts';
 
 const maxCells = 8;
@@ -17,6 +19,40 @@ export function chooseCells(asked: Asked, weighed: Weighed): RecordCell[] {
   if (!asksForOutcome || chosen.length === 0 || chosen.some(({ kind }) => kind !== 'text')) return chosen;
   const fees = weighed.record.cells.filter((cell) => isFee(cell.name) && !chosen.includes(cell));
   return [...chosen, ...fees].slice(0, maxCells);
+}
+
+interface Told extends Weighed {
+  cells: RecordCell[];
+}
+
+/** Columns that answer for most of the records are told of all of them: an empty place would say that there is nothing. */
+export function inSameColumns(chosen: Told[]): Told[] {
+  const counts = new Map<string, number>();
+  for (const { cells } of chosen)
+    for (const name of new Set(cells.map((cell) => cell.name))) counts.set(name, (counts.get(name) ?? 0) + 1);
+  const usual = new Set([...counts].filter(([, count]) => 2 * count > chosen.length).map(([name]) => name));
+  if (chosen.length < 2 || usual.size === 0) return chosen;
+  return chosen.map((one) => {
+    const cells = one.record.cells.filter(({ name }) => usual.has(name));
+    return cells.length > 0 ? { ...one, cells: cells.slice(0, maxCells) } : one;
+  });
+}
+
+/** A price is told with the remark of its row that bounds it, or that speaks of what was asked. */
+export function withConditions({ own }: Asked, chosen: Told[]): Told[] {
+  const isOne = chosen.length === 1;
+  return chosen.map((one) => {
+    if (one.cells.length === 0 || one.cells.some(({ kind }) => kind !== 'money')) return one;
+    const isAsked = ({ value }: RecordCell) =>
+      own.some((word) => !one.named.has(word) && !isAskingWord(word.written) && word.isIn(value));
+    const remarks = one.record.cells.filter(
+      (cell) =>
+        isRemarkColumn(cell.name) &&
+        !one.cells.includes(cell) &&
+        (isAsked(cell) || (isOne && isCondition(cell.value))),
+    );
+    return { ...one, cells: [...one.cells, ...remarks] };
+  });
 }
 
 /** To "when" a price or a bare number is no answer; a day anywhere in the row is. */

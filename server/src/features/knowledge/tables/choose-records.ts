@@ -1,6 +1,6 @@
 import { calendarOf } from './calendar.ts';
 import { holdsKind } from './cell-kind.ts';
-import { chooseCells } from './choose-cells.ts';
+import { chooseCells, inSameColumns, withConditions } from './choose-cells.ts';
 import { type Compared, comparedBy, isComparedWord } from './compared.ts';
 import { columnsMeant } from './defined-columns.ts';
 import { type Definitions, noDefinitions } from './definitions.ts';
@@ -170,7 +170,9 @@ function chooseInTable(
   if (compared && asksWhichOf(wanted, compared) && !ranked) return undefined;
   const nearest = ranked ? ranked.chosen : nearestRecords(asked, weighed);
   if (nearest.length === 0 || nearest.length > maxRecords) return undefined;
-  const chosen = ranked?.chosen ?? nearest.map((one) => ({ ...one, cells: chooseCells(asked, one) }));
+  const chosen =
+    ranked?.chosen ??
+    withConditions(asked, inSameColumns(nearest.map((one) => ({ ...one, cells: chooseCells(asked, one) }))));
   if (chosen.every((one) => one.cells.length === 0)) return undefined;
   if (isHoursForLast(asked, chosen)) return undefined;
   // Hours are no price.

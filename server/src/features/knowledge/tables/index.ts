@@ -1,3 +1,5 @@
+export { ageBoundsIn } from './age-bounds.ts';
+export { agesIn } from './asked-ages.ts';
 export {
   type Calendar,
   calendarOf,
@@ -22,6 +24,7 @@ export {
 export type { Ranking } from './rank-records.ts';
 export { recordTablesIn } from './record-text.ts';
 export { type RecordCell, recordsOf } from './records.ts';
+export { isRemarkColumn } from './remarks.ts';
 export { rowAt } from './row-at.ts';
 export { spanCells } from './span-cells.ts';
 export {
@@ -33,4 +36,5 @@ export {
   writeTable,
 } from './table-text.ts';
 export type { TableWord } from './table-words.ts';
+export { isAskingWord } from './wanted.ts';
 export { withoutPlace } from './without-place.ts';

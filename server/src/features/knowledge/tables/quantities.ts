@@ -1,3 +1,5 @@
+import { agesIn } from './asked-ages.ts';
+
 /** A number or a range of numbers in its smallest unit, so that 2 m and 150 to 250 cm can be compared. */
 export interface Range {
   from: number;
@@ -49,20 +51,22 @@ export const measureIn = (heading: string) =>
 const ofUs =
   /\b(?:we(?:['’]re| are| will be| would be)|group of|party of|table for)\s+(\d{1,3}|\p{L}{3,6})(?=\s*(?:$|[?.,;!]|(?:on|in|at|for|from|and|to|with|this|next|today|tonight|tomorrow)\b))|\b(\d{1,3}|\p{L}{3,6})\s+of us\b/giu;
 
-/** "At 7 pm" counts nothing. */
-const timeOfDay = /(?<!\d)\d{1,2}(?:[:.]\d{2})?\s?[ap]\.?m\b|\bat \d{1,2}[:.]\d{2}\b/giu;
+/** "At 7 pm" counts nothing, nor does "1:1". */
+const timeOfDay =
+  /(?<!\d)\d{1,2}(?:[:.]\d{2})?\s?[ap]\.?m\b|\bat \d{1,2}[:.]\d{2}\b|(?<![\d:])\d{1,2}:\d{1,2}(?![\d:])/giu;
 
-/** Every number of a question; who says "we are four" or "four of us" counts people. */
-export const rangesAsked = (question: string) =>
-  rangesIn(
-    question
-      .slice(0, 4000)
-      .replace(timeOfDay, ' ')
-      .replace(ofUs, (said: string, one?: string, other?: string) => {
-        const count = one ?? other ?? '';
-        return /^\d/.test(count) || numberWords[count.toLowerCase()] ? ` ${count} people` : said;
-      }),
-  );
+/** Every number of a question; who says "we are four" or "four of us" counts people, and an age may stand without its years. */
+export function rangesAsked(question: string): Range[] {
+  const asked = question
+    .slice(0, 4000)
+    .replace(timeOfDay, ' ')
+    .replace(ofUs, (said: string, one?: string, other?: string) => {
+      const count = one ?? other ?? '';
+      return /^\d/.test(count) || numberWords[count.toLowerCase()] ? ` ${count} people` : said;
+    });
+  const ages = agesIn(asked).map((age) => ({ from: age, to: age, measure: undefined }));
+  return [...rangesIn(asked), ...ages];
+}
 
 export const isUnitWord = (word: string) => unitByWord.has(word);
 
@@ -173,8 +177,15 @@ export const slackOf = (asked: Range, { from, to }: Range) =>
 const isSameMeasure = (asked: string, range: string) =>
   asked === range || (asked === 'children' && range === 'people');
 
+const year = 525_600;
+
+/** "At least 2 hours" holds for 7 years, and says nothing of a child of 7. */
+const isOfOtherScale = (asked: Range, { from, to, measure }: Range) =>
+  measure === 'time' && asked.from >= year && [from, to].some((end) => Number.isFinite(end) && end < year / 12);
+
 /** Whether the asked number lies in the range; measures that are both named must be the same. */
 export const liesWithin = (asked: Range, range: Range) =>
+  !isOfOtherScale(asked, range) &&
   (asked.measure === undefined ||
     range.measure === undefined ||
     isSameMeasure(asked.measure, range.measure)) &&

@@ -1,9 +1,14 @@
 import { type CellKind, cellKindOf } from './cell-kind.ts';
+import { withNamedCurrency } from './named-currency.ts';
+import { keyColumnOf, keyedName } from './row-keys.ts';
 import type { Table } from './table-text.ts';
 
 /** One thing that a table speaks of, with what it says of it. */
 export interface TableRecord {
+  /** With its key, where another record has the same name. */
   name: string;
+  /** What tells it from records of the same name. */
+  key?: string;
   /** A row of one cell that names the group it belongs to. */
   section: string;
   cells: RecordCell[];
@@ -32,26 +37,32 @@ export interface TableRecords {
  * What a table says about what. Usually a row is a record and a column a property of it; where the values of each row are
  * alike and those of the columns are not, as in a comparison of plans, it is the other way round.
  */
-export function recordsOf(table: Table): TableRecords {
+export function recordsOf(written: Table): TableRecords {
+  const table = withNamedCurrency(written);
   const { columns, rows, lead } = table;
   const recordName = columns[0] ?? '';
   const cell = (name: string, row: Table['rows'][number], column: number): RecordCell => {
     const value = row.cells[column] ?? '';
     return { name, value, kind: cellKindOf(value), startsAt: row.startsAt, endsAt: row.endsAt };
   };
-  if (!standsSideways(table))
+  if (!standsSideways(table)) {
+    const keyColumn = keyColumnOf(table);
     return {
       recordName,
       lead,
-      records: rows.map((row) => ({
-        name: row.cells[0] ?? '',
-        section: row.section,
-        cells: row.cells
-          .map((_, column) => cell(columns[column] ?? '', row, column))
-          .slice(1)
-          .filter(({ value }) => value !== ''),
-      })),
+      records: rows.map((row) => {
+        const key = keyColumn === undefined ? '' : (row.cells[keyColumn] ?? '');
+        return {
+          name: keyedName(row.cells[0] ?? '', key),
+          ...(key && { key }),
+          section: row.section,
+          cells: row.cells
+            .map((_, column) => cell(columns[column] ?? '', row, column))
+            .filter(({ value }, column) => column > 0 && column !== keyColumn && value !== ''),
+        };
+      }),
     };
+  }
   return {
     recordName: '',
     lead,

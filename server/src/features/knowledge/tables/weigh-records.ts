@@ -69,7 +69,7 @@ export function weighRecord(
   { namesRecord }: { namesRecord: boolean },
 ): Weighed {
   const { words, ranges, calendar } = asked;
-  const { name, cells, section } = record;
+  const { name, key, cells, section } = record;
   // "year" of "7 years old" is no name; without a number it may be one.
   const isUnit = (word: TableWord) =>
     isMeasureWord(word) &&
@@ -89,7 +89,11 @@ export function weighRecord(
   const byValue = cellsByValue(asked, cells);
   // A limit of a thing that is named tells whether it fits, not which thing is meant.
   const bounded = namesRecord || byValue.length > 0 ? [] : cellsByBound(asked, cells);
-  let score = sumOf([...named]) + 0.6 * sumOf(inRow);
+  // All rows below "Ticket" are tickets, whether their names say so or not.
+  const isKind = (word: TableWord) => word.isIn(recordName);
+  const [kinds, names] = [[...named].filter(isKind), [...named].filter((word) => !isKind(word))];
+  let score = sumOf(names) + trustInKind * sumOf(kinds) + 0.6 * sumOf(inRow);
+  if (key) score += trustInWholeKey * unit * shareNamed(key, names);
   if (isExact) score += unit;
   if (section && words.some((word) => word.isIn(section))) score += 0.5 * unit;
   // Of two names that hold the asked words the one with fewer others is meant, and the one with more of the small words.
@@ -110,6 +114,17 @@ export function weighRecord(
     slack: slack ?? (bounded.length > 0 ? Math.min(...bounded) : undefined),
     inRow: inRow.length > 0,
   };
+}
+
+/** What a word says of a row that only repeats what all rows are. */
+const trustInKind = 0.3;
+/** "Adult" is meant by adult rather than "2 adults and up to 3 children". */
+const trustInWholeKey = 0.5;
+
+/** The share of a text's words that are asked for. */
+function shareNamed(text: string, words: TableWord[]) {
+  const all = text.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return all.filter((one) => words.some((word) => word.isIn(one))).length / Math.max(1, all.length);
 }
 
 /** Cells whose range holds an asked number: those of the properties that are asked about, or else of the same measure. */

@@ -1,0 +1,11 @@
+/** A column without a subject of its own: what it says stands by itself. */
+const remarkName =
+  /(?:^|[/&,]\s?)(?:notes?|remarks?|comments?|info|information|details?|conditions?|hints?|good to know|bemerkung(?:en)?|anmerkung(?:en)?|hinweise?|remarques?|notas?|observaciones|osservazioni|note|opmerking(?:en)?)$/iu;
+
+export const isRemarkColumn = (name: string) => remarkName.test(name);
+
+const condition =
+  /(?<!\p{L})(?:not|no|only|except|unless|without|min(?:imum)?|max(?:imum)?|at least|at most|with proof|if|until|excl(?:uding|\.)?|plus|nur|nicht|kein\p{L}{0,2}|außer|mindestens|höchstens|sauf|seulement|solo|sólo|salvo|tranne|alleen|niet)(?!\p{L})/iu;
+
+/** Whether a remark bounds what its row states: "not on bank holidays", "min. 5 keys". */
+export const isCondition = (remark: string) => condition.test(remark);
