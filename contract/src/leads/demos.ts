@@ -77,12 +77,14 @@ export const setDemoStatus = defineEndpoint({
   output: demo,
 });
 
+export const demoNotesForm = z.object({ adminNotes: z.string().overwrite(harmlessText).max(5000) });
+
 export const saveDemoNotes = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/demos/:demoId/notes',
   access: 'admin',
   summary: 'Notes about a demonstration that only admins read.',
-  input: oneDemo.extend({ adminNotes: z.string().overwrite(harmlessText).max(5000) }),
+  input: oneDemo.extend(demoNotesForm.shape),
   output: demo,
 });
 
