@@ -73,7 +73,8 @@ test('a demo is confirmed, and its own status cannot be chosen again', async ({ 
   answerDemos(api, [sampleDemo(1, { adminNotes: 'Call first.' })]);
   await page.goto('/admin/manage-demos');
   await choose(page, 'Nora 1', 'Confirm Demo');
-  await expectTexts(page, 'Status updated', 'Demo status changed to confirmed.', 'Confirmed');
+  await expectTexts(page, 'Status updated', 'Demo status changed to confirmed.');
+  await page.getByRole('row', { name: /Nora 1/ }).getByText('Confirmed').waitFor();
   await page.getByRole('button', { name: 'Actions for Nora 1' }).click();
   const confirm = page.getByRole('menuitem', { name: 'Confirm Demo' });
   await eventually(() => confirm.getAttribute('aria-disabled')).toBe('true');
