@@ -13,6 +13,7 @@ import { createHandoffsFeature } from './features/handoffs/index.ts';
 import { createInsightsFeature, type InsightService } from './features/insights/index.ts';
 import { createIntegrationsFeature } from './features/integrations/index.ts';
 import { createKnowledgeFeature, type KnowledgeService } from './features/knowledge/index.ts';
+import { createLeadsFeature } from './features/leads/index.ts';
 import { createMailFeature, type MailService, trackMails } from './features/mail/index.ts';
 import { createNotificationsFeature } from './features/notifications/index.ts';
 import { createOnboardingFeature } from './features/onboarding/index.ts';
@@ -68,6 +69,7 @@ export function createApp(platform: Platform, options: AppOptions) {
   const businesses = add(createBusinessesFeature(context, { accounts }));
   const notifications = add(createNotificationsFeature(context, { accounts, businesses }));
   const billing = add(createBillingFeature(context, { accounts, businesses }));
+  add(createLeadsFeature(context, { accounts }));
   const agents: AgentService = add(
     createAgentsFeature(context, {
       accounts,

@@ -46,6 +46,7 @@ import * as findingsContract from '@parley/contract/knowledge/findings';
 import * as knowledgeContract from '@parley/contract/knowledge/knowledge';
 import * as knowledgeSourcesContract from '@parley/contract/knowledge/knowledge-sources';
 import * as taughtPairsContract from '@parley/contract/knowledge/taught-pairs';
+import * as demosContract from '@parley/contract/leads/demos';
 import * as websiteReadingsContract from '@parley/contract/onboarding/website-readings';
 import type { Endpoint } from '@parley/contract/wire/endpoint';
 import * as operationsContract from '@parley/contract/wire/operations';
@@ -75,6 +76,7 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   businessOverviewContract,
   insightsContract,
   contradictionsContract,
+  demosContract,
   findingsContract,
   knowledgeContract,
   knowledgeSourcesContract,

@@ -13,6 +13,7 @@ import {
 } from './features/accounts/mails/index.ts';
 import { invitationMail } from './features/businesses/members/invitation-mail.ts';
 import { invitationNames } from './features/businesses/members/invitation-names.ts';
+import { demoMail } from './features/leads/demos/demo-mails.ts';
 import { visitorMail } from './features/mail/to-visitors/visitor-mail.ts';
 
 const ourLink = 'https://parley.test/our-link';
@@ -22,7 +23,27 @@ const unconfirmed = { ...stranger, emailVerified: false };
 const confirmed = { ...stranger, emailVerified: true };
 const event = { device: 'Unknown device', address: '203.0.113.5', at: new Date(0) };
 
-type Written = { subject: string; text: string; html: string };
+const demo = {
+  id: '00000000-0000-4000-8000-000000000001',
+  name: poison,
+  email: 'victim@typed.test',
+  company: poison,
+  phone: poison,
+  companySize: poison,
+  industry: poison,
+  scheduledDate: '2026-12-01',
+  scheduledTime: '10:00',
+  timezone: 'Europe/Berlin',
+  startsAt: new Date(0),
+  message: poison,
+  status: 'confirmed' as const,
+  adminNotes: poison,
+  version: 1,
+  remindedAt: null,
+  createdAt: new Date(0),
+};
+
+type Written = { subject: string; text: string; html: string; calendar?: string };
 
 /** Every mail that may reach an address nobody has confirmed, with all that a stranger can put into it. */
 const mailsToTypedAddresses: Record<string, () => Written> = {
@@ -60,6 +81,12 @@ const mailsToTypedAddresses: Record<string, () => Written> = {
       link: ourLink,
       thread: 'thread@parley.test',
     }),
+  ...Object.fromEntries(
+    (['received', 'confirmed', 'reminder', 'cancelled'] as const).map((kind) => [
+      `demonstration: ${kind}`,
+      () => demoMail(kind, demo, { now: new Date(0), host: 'parley.test', canAnswer: true }),
+    ]),
+  ),
 };
 
 /** Mails to people who have an account and belong to the business, or chose to be told: they may hold what visitors wrote. */
@@ -73,8 +100,8 @@ const mailsToMembers = [
 test.each(Object.entries(mailsToTypedAddresses))(
   '%s carries no link of a stranger to an address that somebody typed',
   (_, write) => {
-    const { subject, text, html } = write();
-    const own = `${subject}\n${text}\n${html}`.replaceAll(/https:\/\/parley\.test[^\s"<]*/g, '');
+    const { subject, text, html, calendar = '' } = write();
+    const own = `${subject}\n${text}\n${html}\n${calendar}`.replaceAll(/https:\/\/parley\.test[^\s"<]*/g, '');
     expect(own).not.toMatch(/evil\.example/);
     expect(own).not.toMatch(/https?:\/\/(?!www\.w3\.org)/);
   },
@@ -92,6 +119,7 @@ test('every file that writes a mail stands in one of the two lists', () => {
   const listed = [
     ...accounts,
     'businesses/members/invitation-mail.ts',
+    'leads/demos/demo-mails.ts',
     'mail/to-visitors/visitor-mail.ts',
     ...mailsToMembers,
   ];

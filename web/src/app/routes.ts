@@ -63,6 +63,7 @@ export const routes: PageRoute[] = [
         index('admin/overview.route.tsx'),
         page('users', 'admin/users.route.tsx'),
         page('businesses', 'admin/businesses.route.tsx'),
+        page('manage-demos', 'admin/manage-demos.route.tsx'),
         page('manage-admins', 'admin/manage-admins.route.tsx'),
         page('settings', 'admin/settings.route.tsx'),
         page('health', 'admin/health.route.tsx'),

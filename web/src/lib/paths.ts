@@ -63,6 +63,7 @@ export const paths = {
   admin: '/admin',
   adminUsers: '/admin/users',
   adminBusinesses: '/admin/businesses',
+  manageDemos: '/admin/manage-demos',
   manageAdmins: '/admin/manage-admins',
   outbox: '/admin/outbox',
   health: '/admin/health',

@@ -12,7 +12,7 @@ import { firstRunRoutes, firstRunService } from './first-run/index.ts';
 import { passkeyRoutes } from './passkeys/index.ts';
 import { passwordRoutes, passwordService } from './passwords/index.ts';
 import { peopleService } from './people/index.ts';
-import { platformSettingsRoutes } from './platform-settings/index.ts';
+import { platformSettingsRoutes, platformSettingsService } from './platform-settings/index.ts';
 import { preferenceRoutes, preferenceService } from './preferences/index.ts';
 import {
   deletePictureFile,
@@ -68,6 +68,7 @@ export function createAccountsFeature(featureContext: FeatureContext, options: A
       people: peopleService(context),
       profiles: profileService(context),
       preferences: preferenceService(context),
+      settings: platformSettingsService(context),
       audit: auditService(context),
       data: accountDataService(context),
       firstRuns: firstRunService(context),

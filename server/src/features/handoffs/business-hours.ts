@@ -1,5 +1,5 @@
 import { type AgentHandoff, closesNextDay, weekdays } from '@parley/contract/agents/agent-settings';
-import { addDays, isoDateOf, type LocalDate, localDateOf, momentOf, weekdayOf } from './zoned-time.ts';
+import { addDays, isoDateOf, type LocalDate, localDateOf, momentOf, weekdayOf } from '../../zoned-time.ts';
 
 type Hours = Pick<AgentHandoff, 'businessHoursOnly' | 'businessHours' | 'holidays'>;
 interface Opening {

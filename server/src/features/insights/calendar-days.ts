@@ -1,6 +1,6 @@
 import { type AnalyticsDays, maxAnalyticsDays } from '@parley/contract/insights/analytics';
 import { invalidInput } from '../../errors.ts';
-import { addDays, isoDateOf, type LocalDate, localDateOf, momentOf } from '../handoffs/index.ts';
+import { addDays, isoDateOf, type LocalDate, localDateOf, momentOf } from '../../zoned-time.ts';
 
 /** The days that were asked for: both dates, or so many days up to the last one, which is today unless told. */
 export interface AskedDays {

@@ -23,6 +23,7 @@ export function readMailFile(content: string): Mail {
     html: texts.html ?? '',
     ...(fromName && { fromName: decodeWords(fromName) }),
     ...(replyTo && { replyTo: decodeWords(replyTo) }),
+    ...(texts.calendar && { calendar: texts.calendar.replace(/\n/g, '\r\n') }),
     headers: Object.fromEntries(kept),
   };
 }
@@ -46,6 +47,7 @@ function splitPart(content: string): Part {
 interface Texts {
   plain?: string | undefined;
   html?: string | undefined;
+  calendar?: string | undefined;
 }
 
 function textsOf({ headers, body }: Part, depth: number): Texts {
@@ -56,10 +58,15 @@ function textsOf({ headers, body }: Part, depth: number): Texts {
     const found = pieces.map((piece) =>
       textsOf(splitPart(piece.replace(/^\r?\n/, '').replace(/\r?\n$/, '')), depth - 1),
     );
-    return { plain: found.find(({ plain }) => plain)?.plain, html: found.find(({ html }) => html)?.html };
+    return {
+      plain: found.find(({ plain }) => plain)?.plain,
+      html: found.find(({ html }) => html)?.html,
+      calendar: found.find(({ calendar }) => calendar)?.calendar,
+    };
   }
   const text = decodeBody(body, headers.get('content-transfer-encoding') ?? '').replace(/\r\n/g, '\n');
   if (/^text\/html/i.test(type)) return { html: text };
+  if (/^text\/calendar/i.test(type)) return { calendar: text };
   return /^text\/plain/i.test(type) ? { plain: text } : {};
 }
 

@@ -10,6 +10,8 @@ export interface Mail {
   fromName?: string;
   replyTo?: string;
   headers?: Record<string, string>;
+  /** An appointment, as calendars read it; goes along as a file. */
+  calendar?: string;
   /** Names the mail for whoever wants to know what became of it; no part of what is sent. */
   key?: string;
 }
@@ -72,6 +74,7 @@ export function composeMail(mail: Mail, from: string): SendMailOptions {
     subject: oneLine(mail.subject).slice(0, maxSubjectLength),
     text: mail.text,
     html: mail.html,
+    ...(mail.calendar !== undefined && { attachments: [calendarFile(mail.calendar)] }),
     headers,
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -102,6 +105,12 @@ function senderOf(from: string, name: string | undefined) {
     .slice(0, maxSenderNameLength);
   return shown === '' ? own : { name: shown, address: own.address };
 }
+
+const calendarFile = (content: string) => ({
+  filename: 'appointment.ics',
+  contentType: 'text/calendar; charset=utf-8',
+  content,
+});
 
 const oneLine = (text: string) => text.replace(controlCharacters, ' ').trim();
 const badMail = (what: string) => new MailError('bad_mail', `The mail ${what}.`, false);

@@ -6,6 +6,7 @@ const adminPages = [
   { path: paths.admin, label: 'Dashboard' },
   { path: paths.adminUsers, label: 'Users' },
   { path: paths.adminBusinesses, label: 'Businesses' },
+  { path: paths.manageDemos, label: 'Manage Demos' },
   { path: paths.manageAdmins, label: 'Manage Admins' },
   { path: paths.outbox, label: 'Outbox', isForSuperAdmins: true },
   { path: paths.health, label: 'Health' },

@@ -4,6 +4,7 @@ import { listAdmins } from '@parley/contract/accounts/roles';
 import { getAdminOverview, listBusinesses, listUsers } from '@parley/contract/admin/admin';
 import { getHealthReport } from '@parley/contract/admin/admin-health';
 import { listOutbox } from '@parley/contract/admin/outbox';
+import { listDemos } from '@parley/contract/leads/demos';
 import { describe } from 'vitest';
 import { longAgent } from '../../testing/long-answers.ts';
 import { expectNarrow, longAddress, longName, longWord } from '../../testing/narrow-page.ts';
@@ -70,6 +71,11 @@ describe('the admin area fits on a phone with long names', () => {
       attempts: 3,
       createdAt: sampleTime,
     };
+    const demo = { name: longWord, email: longAddress, company: longName, phone: longWord, message: longWord };
+    const asked = { companySize: longWord, industry: longWord, timezone: 'Europe/Berlin', adminNotes: '' };
+    const when = { scheduledDate: '2026-12-01', scheduledTime: '14:30', createdAt: sampleTime, version: 1 };
+    const row = { id: ids.bakery, status: 'pending' as const, ...demo, ...asked, ...when };
+    api.answer(listDemos, { rows: [row], ...pages });
     api.answer(listOutbox, { rows: [{ ...mail, state: 'failed' }], ...pages });
     const outbox = { kind: 'outbox', outbox: `/data/${longWord}` } as const;
     api.answer(getPlatformSettings, { signUpPolicy: 'anyone', supportEmail: longAddress, mail: outbox });
@@ -79,6 +85,7 @@ describe('the admin area fits on a phone with long names', () => {
     '',
     '/users',
     '/businesses',
+    '/manage-demos',
     '/manage-admins',
     '/health',
     '/outbox',

@@ -4,14 +4,16 @@ import { useEffect, useRef, useState } from 'react';
 
 const pauseMs = 250;
 
-/** Searches when the typing pauses, at once with Enter. */
+/** Searches when the typing pauses, or only when it is done: with Enter, on leaving the field, or once it is empty. */
 export function SearchField({
   label,
   placeholder,
+  isSearchedWhileTyping = true,
   onSearch,
 }: {
   label: string;
   placeholder: string;
+  isSearchedWhileTyping?: boolean;
   onSearch: (text: string) => void;
 }) {
   const [text, setText] = useState('');
@@ -23,6 +25,7 @@ export function SearchField({
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: waits for the text alone
   useEffect(() => {
+    if (!isSearchedWhileTyping && text !== '') return;
     const pause = setTimeout(() => search(text), pauseMs);
     return () => clearTimeout(pause);
   }, [text]);
@@ -52,6 +55,7 @@ export function SearchField({
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && search(text)}
+        onBlur={() => search(text)}
       />
     </search>
   );

@@ -3,6 +3,7 @@ import type {
   SignUpPolicy,
   TestMailOutcome,
 } from '@parley/contract/accounts/platform-settings';
+import { bindContext } from '../../../bind-context.ts';
 import { MailError } from '../../../platform/mail/index.ts';
 import type { AccountContext } from '../accounts.context.ts';
 import { noteEvent } from '../audit/index.ts';
@@ -65,3 +66,7 @@ export async function sendTestMail(
   }
   return { outcome: mailer.kind === 'smtp' ? 'sent' : 'kept' };
 }
+
+/** What other features ask of the settings. */
+export const platformSettingsService = (context: AccountContext) =>
+  bindContext(context, { getPublicSettings });

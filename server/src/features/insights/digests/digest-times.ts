@@ -1,4 +1,4 @@
-import { addDays, localDateOf, momentOf } from '../../handoffs/index.ts';
+import { addDays, localDateOf, momentOf } from '../../../zoned-time.ts';
 
 export type Pace = 'daily' | 'weekly';
 

@@ -1,5 +1,5 @@
 import type { Database } from '../../../platform/database/index.ts';
-import { isoDateOf, localDateOf } from '../../handoffs/index.ts';
+import { isoDateOf, localDateOf } from '../../../zoned-time.ts';
 import { requireTimeZone } from '../calendar-days.ts';
 import type { InsightContext } from '../insight-context.ts';
 import { figureOf } from './conversation-figure.ts';

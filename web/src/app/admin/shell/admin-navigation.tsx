@@ -1,5 +1,5 @@
 import type { PlatformRole } from '@parley/contract/accounts/accounts';
-import { Building2, HeartPulse, LayoutDashboard, Mail, Settings, ShieldCheck, Users } from 'lucide-react';
+import { Building2, CalendarClock, HeartPulse, LayoutDashboard, Mail, Settings, ShieldCheck, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { PageLink, SignOutItem } from '../../dashboard/shell/navigation.tsx';
@@ -9,6 +9,7 @@ const icons: Record<AdminPath, ReactNode> = {
   [paths.admin]: <LayoutDashboard aria-hidden="true" />,
   [paths.adminUsers]: <Users aria-hidden="true" />,
   [paths.adminBusinesses]: <Building2 aria-hidden="true" />,
+  [paths.manageDemos]: <CalendarClock aria-hidden="true" />,
   [paths.manageAdmins]: <ShieldCheck aria-hidden="true" />,
   [paths.platformSettings]: <Settings aria-hidden="true" />,
   [paths.health]: <HeartPulse aria-hidden="true" />,

@@ -1,0 +1,101 @@
+import type { DemoFilter, DemoStatus } from '@parley/contract/leads/demos';
+import { and, count, desc, eq, gt, ilike, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { containing, type Database } from '../../../platform/database/index.ts';
+import { demoSchedules } from './demos.tables.ts';
+
+export type DemoRow = typeof demoSchedules.$inferSelect;
+export type NewDemo = typeof demoSchedules.$inferInsert;
+
+const { id, name, email, company, status, createdAt, startsAt, remindedAt, version } = demoSchedules;
+
+function matching({ search, status: wanted }: DemoFilter) {
+  const pattern = containing(search);
+  return and(
+    wanted ? eq(status, wanted) : undefined,
+    search === '' ? undefined : or(ilike(name, pattern), ilike(email, pattern), ilike(company, pattern)),
+  );
+}
+
+export async function insertDemo(db: Database, row: NewDemo) {
+  const [saved] = await db.insert(demoSchedules).values(row).returning();
+  return saved!;
+}
+
+export async function countDemos(db: Database, filter: DemoFilter) {
+  const [row] = await db.select({ total: count() }).from(demoSchedules).where(matching(filter));
+  return row!.total;
+}
+
+export function listDemos(
+  db: Database,
+  filter: DemoFilter,
+  { limit, offset }: { limit: number; offset: number },
+) {
+  return db
+    .select()
+    .from(demoSchedules)
+    .where(matching(filter))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit)
+    .offset(offset);
+}
+
+/** The next ones after a row, for whoever reads them all. */
+export function listDemosAfter(db: Database, filter: DemoFilter, last: DemoRow | undefined, limit: number) {
+  const after = last
+    ? or(lt(createdAt, last.createdAt), and(eq(createdAt, last.createdAt), lt(id, last.id)))
+    : undefined;
+  return db
+    .select()
+    .from(demoSchedules)
+    .where(and(matching(filter), after))
+    .orderBy(desc(createdAt), desc(id))
+    .limit(limit);
+}
+
+export async function findDemo(db: Database, demoId: string) {
+  const [row] = await db.select().from(demoSchedules).where(eq(id, demoId));
+  return row;
+}
+
+/** Nobody else changes it until the transaction ends. */
+export async function lockDemo(tx: Database, demoId: string) {
+  const [row] = await tx.select().from(demoSchedules).where(eq(id, demoId)).for('update');
+  return row;
+}
+
+export async function setDemo(
+  tx: Database,
+  demoId: string,
+  change: { status?: DemoStatus; adminNotes?: string; remindedAt?: null },
+) {
+  const [saved] = await tx
+    .update(demoSchedules)
+    .set({ ...change, version: sql`${version} + 1` })
+    .where(eq(id, demoId))
+    .returning();
+  return saved!;
+}
+
+/** No change that an admin would have to know of before saving theirs. */
+export async function setReminded(tx: Database, demoId: string, now: Date) {
+  await tx.update(demoSchedules).set({ remindedAt: now }).where(eq(id, demoId));
+}
+
+/** Confirmed ones that begin soon and whose person was not reminded yet. */
+export function listDueReminders(db: Database, { from, until }: { from: Date; until: Date }, limit: number) {
+  return db
+    .select({ id })
+    .from(demoSchedules)
+    .where(and(eq(status, 'confirmed'), isNull(remindedAt), gt(startsAt, from), lte(startsAt, until)))
+    .orderBy(startsAt)
+    .limit(limit);
+}
+
+export async function countOfAddress(db: Database, address: string, since: Date) {
+  const [row] = await db
+    .select({ total: count() })
+    .from(demoSchedules)
+    .where(and(eq(email, address), gt(createdAt, since)));
+  return row!.total;
+}

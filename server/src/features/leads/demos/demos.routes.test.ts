@@ -1,0 +1,186 @@
+import { updatePlatformSettings } from '@parley/contract/accounts/platform-settings';
+import {
+  type DemoStatus,
+  demoPageSize,
+  exportDemos,
+  listDemos,
+  requestDemo,
+  saveDemoNotes,
+  setDemoStatus,
+} from '@parley/contract/leads/demos';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAdminPerson, makeSuperAdmin } from '../../../testing/admins.ts';
+import { mailsTo, waitForMail } from '../../../testing/mailbox.ts';
+import { makeBrowser, makeOwner } from '../../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { remindOfDemosJob } from './demos.jobs.ts';
+
+let server: TestServer;
+let admin: Awaited<ReturnType<typeof makeAdminPerson>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  const chief = await makeSuperAdmin(server);
+  await chief.call(updatePlatformSettings, { supportEmail: 'support@parley.test' });
+  admin = await makeAdminPerson(server);
+});
+afterAll(() => server.close());
+
+const dayMs = 24 * 60 * 60 * 1000;
+const dayIn = (days: number) =>
+  new Date(server.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
+
+const formOf = (changes = {}) => ({
+  name: 'Nora Quist',
+  email: `${crypto.randomUUID()}@customer.test`,
+  company: 'Quist Kayaks',
+  companySize: '11-50',
+  industry: 'Retail',
+  scheduledDate: dayIn(10),
+  scheduledTime: '14:30',
+  timezone: 'Europe/Berlin',
+  ...changes,
+});
+
+/** Each from an address of its own, as different people would. */
+const ask = (changes = {}) => {
+  const form = formOf(changes);
+  return makeBrowser(server)
+    .call(requestDemo, form)
+    .then(() => form);
+};
+const find = async (search: string, status?: DemoStatus) =>
+  (await admin.call(listDemos, { search, ...(status && { status }) })).rows;
+async function askAndFind(changes = {}) {
+  const { email } = await ask(changes);
+  const [row] = await find(email);
+  return row!;
+}
+
+test('whoever asks for a demo hears that it came, and so does the support address', async () => {
+  const demo = await askAndFind({
+    message: 'Can it speak Danish?',
+    phone: '+45 1234',
+    company: 'Danish Oars',
+  });
+  expect(demo).toMatchObject({
+    name: 'Nora Quist',
+    status: 'pending',
+    phone: '+45 1234',
+    message: 'Can it speak Danish?',
+    adminNotes: '',
+    timezone: 'Europe/Berlin',
+  });
+  const { text, replyTo } = await waitForMail(server, demo.email, 'received your request');
+  expect(text).toContain('at 14:30 (Europe/Berlin)');
+  expect(replyTo).toBe('support@parley.test');
+  const team = await waitForMail(server, 'support@parley.test', 'of Danish Oars asks for a demonstration');
+  expect(team.text).toContain('Can it speak Danish?');
+  expect(team.replyTo).toBe(demo.email);
+});
+
+test.each([
+  ['name', { name: 'N' }, 'Name must be at least 2 characters.'],
+  ['email', { email: 'nora' }, 'Please enter a valid email address.'],
+  ['company', { company: ' Q ' }, 'Company name is required.'],
+  ['companySize', { companySize: '' }, 'Please select your company size.'],
+  ['scheduledDate', { scheduledDate: '2026-02-30' }, 'Please select a date for your demo.'],
+  ['scheduledDate', { scheduledDate: '2020-01-01' }, 'Please choose a time in the future.'],
+  ['scheduledDate', { scheduledDate: '2099-01-01' }, 'Please choose a day within the next 180 days.'],
+  ['scheduledTime', { scheduledTime: '25:00' }, 'Please select a time for your demo.'],
+  [
+    'timezone',
+    { timezone: 'Mars/Olympus' },
+    'This is not a time zone. Use an IANA name such as Europe/Berlin.',
+  ],
+  ['timezone', { timezone: '+02:00' }, 'This is not a time zone. Use an IANA name such as Europe/Berlin.'],
+])('a request with a wrong %s is refused: %o', async (field, changes, message) => {
+  await expect(ask(changes)).rejects.toMatchObject({
+    status: 400,
+    body: { code: 'invalid_input', fields: { [field]: message } },
+  });
+});
+
+test('nobody fills a mailbox through us: an address is written to for three requests a day', async () => {
+  const email = 'victim@typed.test';
+  for (let sent = 0; sent < 3; sent += 1) await ask({ email });
+  await expect(ask({ email: 'Victim@typed.test' })).rejects.toMatchObject({ status: 429 });
+  expect(await find(email)).toHaveLength(3);
+});
+
+test('a confirmed demo comes with an appointment, a cancelled one takes it back', async () => {
+  const demo = await askAndFind();
+  const change = (status: DemoStatus, version: number) =>
+    admin.call(setDemoStatus, { demoId: demo.id, status, version });
+  const confirmed = await change('confirmed', demo.version);
+  expect(confirmed).toMatchObject({ status: 'confirmed', version: demo.version + 1 });
+  const { calendar } = await waitForMail(server, demo.email, 'is confirmed');
+  const start = `${demo.scheduledDate.replaceAll('-', '')}T1`;
+  expect(calendar).toMatch(new RegExp(`METHOD:PUBLISH\\r\\n[^]*DTSTART:${start}[23]3000Z\\r\\n`));
+
+  await change('cancelled', confirmed.version);
+  const cancelled = await waitForMail(server, demo.email, 'was cancelled');
+  expect(cancelled.calendar).toContain('METHOD:CANCEL\r\n');
+  expect(cancelled.calendar).toContain(`UID:demo-${demo.id}@`);
+  await expect(change('cancelled', confirmed.version + 1)).rejects.toMatchObject({ status: 400 });
+});
+
+test('of two admins who change the same demo the second is told', async () => {
+  const demo = await askAndFind();
+  const notes = (adminNotes: string) =>
+    admin.call(saveDemoNotes, { demoId: demo.id, version: demo.version, adminNotes });
+  await notes('Called twice.');
+  await expect(notes('Wants a discount.')).rejects.toMatchObject({
+    status: 409,
+    body: { message: 'Somebody else changed this demo meanwhile. Look at it again before you save.' },
+  });
+  expect((await find(demo.email))[0]).toMatchObject({ adminNotes: 'Called twice.' });
+  const missing = { demoId: crypto.randomUUID(), version: 1, adminNotes: '' };
+  await expect(admin.call(saveDemoNotes, missing)).rejects.toMatchObject({ status: 404 });
+});
+
+test('a day before a confirmed demo its person is reminded, once', async () => {
+  const soon = await askAndFind({ scheduledDate: dayIn(1), scheduledTime: '00:05', timezone: 'UTC' });
+  const pending = await askAndFind({ scheduledDate: dayIn(1), scheduledTime: '00:05', timezone: 'UTC' });
+  await admin.call(setDemoStatus, { demoId: soon.id, status: 'confirmed', version: soon.version });
+  await server.runJob(remindOfDemosJob, {});
+  await server.runJob(remindOfDemosJob, {});
+  const { calendar } = await waitForMail(server, soon.email, 'is soon');
+  expect(calendar).toContain('STATUS:CONFIRMED');
+  expect(mailsTo(server, soon.email, 'is soon')).toHaveLength(1);
+  expect(mailsTo(server, pending.email, 'is soon')).toEqual([]);
+});
+
+test('the search takes its signs for themselves, and the pages end with the last one', async () => {
+  const company = '100%_Oars 🛶';
+  for (let made = 0; made < demoPageSize + 1; made += 1) await ask({ company, name: `Person ${made}` });
+  const found = await admin.call(listDemos, { search: '100%_oars 🛶', page: 7 });
+  expect(found).toMatchObject({ total: demoPageSize + 1, page: 2, pageCount: 2 });
+  expect(found.rows.map(({ name }) => name)).toEqual(['Person 0']);
+  expect(await find('1%0')).toEqual([]);
+  expect(await find(company, 'completed')).toEqual([]);
+});
+
+test('the export has every match with its columns, and no cell that a spreadsheet would run', async () => {
+  const company = 'Formula "Works"';
+  await ask({ company, name: '=HYPERLINK("x")', message: 'one, two' });
+  const response = await admin.send(exportDemos, { search: company });
+  expect(response.headers.get('content-disposition')).toMatch(
+    /filename="demo-schedules-\d{4}-\d\d-\d\d\.csv"/,
+  );
+  const [header, line, end] = (await response.text()).split('\r\n');
+  expect(header).toBe(
+    '"Name","Email","Company","Phone","Company Size","Industry","Scheduled Date","Scheduled Time","Timezone","Message","Status","Created At","Admin Notes"',
+  );
+  expect(line).toMatch(
+    /^"'=HYPERLINK\(""x""\)","[^"]+","Formula ""Works""","","11-50","Retail","\d{4}-\d\d-\d\d","14:30","Europe\/Berlin","one, two","pending","\d{4}-\d\d-\d\d \d\d:\d\d:\d\d",""$/,
+  );
+  expect(end).toBe('');
+  const none = await admin.send(exportDemos, { search: 'nobody at all' });
+  expect(none.status).toBe(409);
+});
+
+test('demos are no matter of owners', async () => {
+  const owner = await makeOwner(server);
+  for (const call of [listDemos, exportDemos])
+    await expect(owner.call(call, {})).rejects.toMatchObject({ status: 403 });
+});

@@ -1,0 +1,181 @@
+import {
+  type Demo,
+  type DemoFilter,
+  type DemoRequest,
+  type DemoStatus,
+  demoMaxDaysAhead,
+  demoPageSize,
+} from '@parley/contract/leads/demos';
+import { bindContext } from '../../../bind-context.ts';
+import { conflict, invalidInput, limitReached, notFound } from '../../../errors.ts';
+import { momentOf } from '../../../zoned-time.ts';
+import type { Actor } from '../../accounts/index.ts';
+import type { LeadsContext } from '../leads-context.ts';
+import { demoMail, teamMail } from './demo-mails.ts';
+import { type DemoMail, mailDemoJob } from './demos.jobs.ts';
+import * as repository from './demos.repository.ts';
+import { demosCsvHeader, demosCsvLine } from './demos-csv.ts';
+
+export type DemoService = ReturnType<typeof demoService>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** Whoever types another's address must not be able to fill their mailbox through us. */
+const maxRequestsOfAddressPerDay = 3;
+const rowsPerRead = 500;
+const reminderMs = dayMs;
+const remindersPerRun = 100;
+
+function present({ startsAt: _, remindedAt: __, createdAt, ...row }: repository.DemoRow): Demo {
+  return { ...row, createdAt: createdAt.toISOString() };
+}
+
+/** The moment that was chosen; refused where no clock shows it, where it is over, or too far away to promise. */
+function requireStart({ scheduledDate, scheduledTime, timezone }: DemoRequest, now: Date) {
+  const [year, month, day] = scheduledDate.split('-').map(Number) as [number, number, number];
+  const [hours, minutes] = scheduledTime.split(':').map(Number) as [number, number];
+  const startsAt = requireZone(timezone, () =>
+    momentOf({ year, month, day }, hours * 60 + minutes, timezone),
+  );
+  const ahead = startsAt.getTime() - now.getTime();
+  if (ahead <= 0) throw refusalOf('scheduledDate', 'Please choose a time in the future.');
+  if (ahead > demoMaxDaysAhead * dayMs)
+    throw refusalOf('scheduledDate', `Please choose a day within the next ${demoMaxDaysAhead} days.`);
+  return startsAt;
+}
+
+function requireZone<T>(timezone: string, read: () => T) {
+  const message = 'This is not a time zone. Use an IANA name such as Europe/Berlin.';
+  // Newer runtimes take offsets too, which know no summer time.
+  if (/^[+-]/.test(timezone)) throw refusalOf('timezone', message);
+  try {
+    return read();
+  } catch {
+    throw refusalOf('timezone', message);
+  }
+}
+
+const refusalOf = (field: keyof DemoRequest, message: string) => invalidInput(message, { [field]: message });
+
+async function request({ db, clock, jobs }: LeadsContext, form: DemoRequest) {
+  const now = clock.now();
+  const startsAt = requireStart(form, now);
+  const email = form.email.toLowerCase();
+  await db.transaction(async (tx) => {
+    const sent = await repository.countOfAddress(tx, email, new Date(now.getTime() - dayMs));
+    if (sent >= maxRequestsOfAddressPerDay)
+      throw limitReached('We already have your requests of today. We answer them by mail.');
+    const { phone = '', message = '' } = form;
+    const { id: demoId } = await repository.insertDemo(tx, {
+      ...form,
+      phone,
+      message,
+      email,
+      startsAt,
+      createdAt: now,
+    });
+    await jobs.enqueue(tx, mailDemoJob, { demoId, kind: 'received' });
+    await jobs.enqueue(tx, mailDemoJob, { demoId, kind: 'team' });
+  });
+  return {};
+}
+
+async function list({ db }: LeadsContext, filter: DemoFilter, page: number) {
+  const total = await repository.countDemos(db, filter);
+  const pageCount = Math.max(1, Math.ceil(total / demoPageSize));
+  const shown = Math.min(page, pageCount);
+  const rows = await repository.listDemos(db, filter, {
+    limit: demoPageSize,
+    offset: (shown - 1) * demoPageSize,
+  });
+  return { rows: rows.map(present), total, page: shown, pageCount };
+}
+
+interface DemoChange {
+  status?: DemoStatus;
+  adminNotes?: string;
+}
+
+/** Of two who change the same one at once, the second is told and sees what the first did. */
+async function change(
+  { db, jobs, accounts }: LeadsContext,
+  actor: Actor,
+  { demoId, version }: { demoId: string; version: number },
+  wanted: DemoChange,
+) {
+  return db.transaction(async (tx) => {
+    const before = await repository.lockDemo(tx, demoId);
+    if (!before) throw notFound('Demo');
+    if (before.version !== version)
+      throw conflict('Somebody else changed this demo meanwhile. Look at it again before you save.');
+    if (wanted.status !== undefined && wanted.status === before.status)
+      throw invalidInput(`This demo is ${before.status} already.`);
+    const saved = await repository.setDemo(tx, demoId, {
+      ...wanted,
+      // Confirmed again, perhaps days later, it is worth a reminder again.
+      ...(wanted.status === 'confirmed' && { remindedAt: null }),
+    });
+    if (wanted.status !== undefined) {
+      if (wanted.status === 'confirmed' || wanted.status === 'cancelled')
+        await jobs.enqueue(tx, mailDemoJob, { demoId, kind: wanted.status });
+      const details = { demoId, from: before.status, to: wanted.status };
+      await accounts.people.note(tx, actor, 'demo_status_changed', details);
+    }
+    return present(saved);
+  });
+}
+
+async function remindOfDemos({ db, clock, jobs }: LeadsContext) {
+  const now = clock.now();
+  const until = new Date(now.getTime() + reminderMs);
+  for (const { id } of await repository.listDueReminders(db, { from: now, until }, remindersPerRun))
+    await db.transaction(async (tx) => {
+      const row = await repository.lockDemo(tx, id);
+      if (row?.status !== 'confirmed' || row.remindedAt !== null) return;
+      await repository.setReminded(tx, id, now);
+      await jobs.enqueue(tx, mailDemoJob, { demoId: id, kind: 'reminder' });
+    });
+}
+
+async function sendMail(context: LeadsContext, { demoId, kind }: DemoMail) {
+  const { db, mailer, clock, publicUrl, accounts } = context;
+  const row = await repository.findDemo(db, demoId);
+  if (!row) return;
+  const { supportEmail } = await accounts.settings.getPublicSettings();
+  const key = `demo ${demoId} ${kind} ${row.version}`;
+  if (kind === 'team') {
+    if (supportEmail)
+      await mailer.send({ to: supportEmail, replyTo: row.email, key, ...teamMail(row, publicUrl) });
+    return;
+  }
+  // What was true when the mail was asked for may be over: who cancels at once is not told both.
+  if ((kind === 'confirmed' || kind === 'reminder') && row.status !== 'confirmed') return;
+  const host = new URL(publicUrl).hostname;
+  await mailer.send({
+    to: row.email,
+    key,
+    ...(supportEmail && { replyTo: supportEmail }),
+    ...demoMail(kind, row, { now: clock.now(), host, canAnswer: Boolean(supportEmail) }),
+  });
+}
+
+const csvFileName = ({ clock }: LeadsContext) =>
+  `demo-schedules-${clock.now().toISOString().slice(0, 10)}.csv`;
+
+async function exportAsCsv({ db }: LeadsContext, filter: DemoFilter) {
+  const first = await repository.listDemosAfter(db, filter, undefined, rowsPerRead);
+  if (first.length === 0) throw conflict('There are no demo schedules to export.');
+  return linesOf(first, (last) => repository.listDemosAfter(db, filter, last, rowsPerRead));
+}
+
+async function* linesOf(
+  first: repository.DemoRow[],
+  readAfter: (last: repository.DemoRow) => Promise<repository.DemoRow[]>,
+) {
+  yield demosCsvHeader;
+  for (let rows = first; rows.length > 0; rows = await readAfter(rows.at(-1)!))
+    yield rows.map(demosCsvLine).join('');
+}
+
+/** Demonstrations that people ask for, and what admins do about them. */
+export const demoService = (context: LeadsContext) =>
+  bindContext(context, { request, list, change, remindOfDemos, sendMail, exportAsCsv, csvFileName });

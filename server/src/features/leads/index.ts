@@ -1,0 +1,1 @@
+export { createLeadsFeature } from './leads.feature.ts';

@@ -1,0 +1,139 @@
+import { type Demo, exportDemos, listDemos, saveDemoNotes, setDemoStatus } from '@parley/contract/leads/demos';
+import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
+import { answerAdmin } from '../../testing/admin-answers.ts';
+import { eventually, expectAccessible, expectTexts, press } from '../../testing/expectations.ts';
+import { test } from '../../testing/page-test.ts';
+import { idOf, sampleTime } from '../../testing/samples.ts';
+import { RefusedCall, type StubApi } from '../../testing/stub-api.ts';
+
+const sampleDemo = (number: number, change: Partial<Demo> = {}): Demo => ({
+  id: idOf(number),
+  name: `Nora ${number}`,
+  email: `nora${number}@customer.example`,
+  company: 'Quist Kayaks',
+  phone: '',
+  companySize: '11-50',
+  industry: 'Retail',
+  scheduledDate: '2026-12-01',
+  scheduledTime: '14:30',
+  timezone: 'Europe/Berlin',
+  message: '',
+  status: 'pending',
+  adminNotes: '',
+  createdAt: sampleTime,
+  version: 1,
+  ...change,
+});
+
+/** A list that keeps what is changed. */
+function answerDemos(api: StubApi, demos: Demo[]) {
+  answerAdmin(api);
+  let rows = demos;
+  const asked: object[] = [];
+  const change = (demoId: string, changed: Partial<Demo>) => {
+    rows = rows.map((row) => (row.id === demoId ? { ...row, ...changed, version: row.version + 1 } : row));
+    return rows.find(({ id }) => id === demoId)!;
+  };
+  api.answer(listDemos, (request) => {
+    asked.push(request);
+    return { rows, total: rows.length, page: 1, pageCount: 1 };
+  });
+  api.answer(setDemoStatus, ({ demoId, status }) => change(demoId, { status }));
+  api.answer(saveDemoNotes, ({ demoId, adminNotes }) => change(demoId, { adminNotes }));
+  return asked;
+}
+
+const choose = async (page: Page, name: string, item: string) => {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: item, exact: true }).click();
+};
+
+test('a demo is looked at and noted', async ({ page, api }) => {
+  answerDemos(api, [sampleDemo(1, { phone: '+45 1234', message: 'Can it speak Danish?' }), sampleDemo(2)]);
+  await page.goto('/admin/manage-demos');
+  await expectTexts(page, 'Scheduled Demos', 'View and manage all scheduled product demonstrations');
+  await expectTexts(page, 'nora1@customer.example', '11-50 employees', 'Dec 1, 2026', '14:30 Europe/Berlin');
+  await expectAccessible(page);
+
+  await choose(page, 'Nora 1', 'View Details');
+  await expectTexts(page, 'Demo Details', 'Scheduled for Dec 1, 2026 at 14:30', 'Additional Information');
+  await expectTexts(page, 'Can it speak Danish?', '+45 1234');
+  await expectAccessible(page);
+  await press(page, 'Close');
+
+  await choose(page, 'Nora 1', 'Add Notes');
+  await page.getByText("Add private notes about Nora 1's demo request").waitFor();
+  await page.getByLabel('Notes', { exact: true }).fill('Call first.');
+  await press(page, 'Save Notes');
+  await expectTexts(page, 'Notes saved', 'Admin notes have been updated.');
+});
+
+test('a demo is confirmed, and its own status cannot be chosen again', async ({ page, api }) => {
+  answerDemos(api, [sampleDemo(1, { adminNotes: 'Call first.' })]);
+  await page.goto('/admin/manage-demos');
+  await choose(page, 'Nora 1', 'Confirm Demo');
+  await expectTexts(page, 'Status updated', 'Demo status changed to confirmed.');
+  await page.getByRole('row', { name: /Nora 1/ }).getByText('Confirmed').waitFor();
+  await page.getByRole('button', { name: 'Actions for Nora 1' }).click();
+  const confirm = page.getByRole('menuitem', { name: 'Confirm Demo' });
+  await eventually(() => confirm.getAttribute('aria-disabled')).toBe('true');
+  await page.getByRole('menuitem', { name: 'Edit Notes' }).waitFor();
+});
+
+test('of two admins the second is told, and the notes that were typed stay', async ({ page, api }) => {
+  answerDemos(api, [sampleDemo(1)]);
+  const message = 'Somebody else changed this demo meanwhile. Look at it again before you save.';
+  const refuse = () => {
+    throw new RefusedCall({ status: 409, code: 'conflict', message });
+  };
+  api.answer(setDemoStatus, refuse);
+  api.answer(saveDemoNotes, refuse);
+  await page.goto('/admin/manage-demos');
+  await choose(page, 'Nora 1', 'Cancel Demo');
+  await expectTexts(page, 'Error updating status', message);
+  await choose(page, 'Nora 1', 'Add Notes');
+  const notes = page.getByLabel('Notes', { exact: true });
+  await notes.fill('Wants a discount.');
+  await press(page, 'Save Notes');
+  await expectTexts(page, 'Error saving notes', message);
+  expect(await notes.inputValue()).toBe('Wants a discount.');
+});
+
+test('the search waits for Enter or for leaving the field, and a status narrows the list', async ({
+  page,
+  api,
+}) => {
+  const asked = answerDemos(api, []);
+  await page.goto('/admin/manage-demos');
+  await page.getByText('No scheduled demos found').waitFor();
+  const search = page.getByLabel('Search demos');
+  await search.fill('quist');
+  await search.press('Tab');
+  await eventually(() => Promise.resolve(asked.at(-1))).toMatchObject({ search: 'quist' });
+  await page.getByLabel('Status').selectOption('completed');
+  await eventually(() => Promise.resolve(asked.at(-1))).toMatchObject({ search: 'quist', status: 'completed' });
+  await search.fill('oars');
+  await search.press('Enter');
+  await eventually(() => Promise.resolve(asked.at(-1))).toMatchObject({ search: 'oars' });
+  await page.getByRole('button', { name: 'Clear search' }).click();
+  await eventually(() => Promise.resolve(asked.at(-1))).toMatchObject({ search: '' });
+  expect(asked).not.toContainEqual(expect.objectContaining({ search: 'quis' }));
+});
+
+test('an export without demos says so, and so does a list that could not be loaded', async ({ page, api }) => {
+  answerDemos(api, []);
+  api.answer(exportDemos, () => {
+    throw new RefusedCall({ status: 409, code: 'conflict', message: 'Nothing' });
+  });
+  await page.goto('/admin/manage-demos');
+  await press(page, 'Export CSV');
+  await expectTexts(page, 'Cannot export', 'There are no demo schedules to export.');
+  await press(page, 'Refresh');
+  await expectTexts(page, 'Refreshed data');
+  api.answer(listDemos, () => {
+    throw new RefusedCall({ status: 500, code: 'unexpected', message: 'Something went wrong' });
+  });
+  await page.goto('/admin/manage-demos');
+  await expectTexts(page, 'Error loading data');
+});
