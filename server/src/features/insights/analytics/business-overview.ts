@@ -1,5 +1,5 @@
 import type { BusinessOverview } from '@parley/contract/insights/business-overview';
-import { addDays, isoDateOf, localDateOf, momentOf } from '../../handoffs/index.ts';
+import { addDays, isoDateOf, localDateOf, momentOf } from '../../../zoned-time.ts';
 import { countForReader, figureDays, figures, getTimeZone } from '../figures/index.ts';
 import type { InsightContext } from '../insight-context.ts';
 import { mergeDays, satisfactionOf } from './analytics-days.ts';
