@@ -252,7 +252,10 @@ function chooseBest(result: SearchResult, candidates: Candidate[]) {
   });
   const told = [best, ...further.slice(0, maxSentences - 1)];
   if (isRow(best) || isItem(best)) return told;
-  const company = [...ruleBeside(result.query, best, candidates), ...completionOf(result.query, best, candidates)];
+  const company = [
+    ...ruleBeside(result.query, best, candidates),
+    ...completionOf(result.query, best, candidates),
+  ];
   return [...new Set([...told.filter((one) => company.length === 0 || one === best), ...company])];
 }
 

@@ -82,7 +82,12 @@ test('records that account for the question are not doubted by a judge that read
   const table = {
     ...small(found(passage('table', 1, ['a']))),
     features: { score: 9 },
-    records: { records: [], isPointed: true, explained: 0.9, explainedByProse: 0.2 } as unknown as SearchResult['records'] & {},
+    records: {
+      records: [],
+      isPointed: true,
+      explained: 0.9,
+      explainedByProse: 0.2,
+    } as unknown as SearchResult['records'] & {},
   };
   expect(withJudgements(table, [{ answers: -5, ...nowhere }], today)).toBe(table);
 });

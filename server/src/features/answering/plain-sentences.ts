@@ -1,4 +1,4 @@
-const shoutedWord = /^\p{Lu}{2,}[\p{Lu}'’&/-]*$/u;
+const shoutedWord = /^\p{Lu}[\p{Lu}'’&/-]{1,40}$/u;
 
 /** A title in capitals before what it is about, "LOST PROPERTY we keep things", in small letters; a name of letters stays. */
 function withoutShouting(sentence: string) {

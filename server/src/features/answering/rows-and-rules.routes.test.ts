@@ -70,9 +70,7 @@ test('a price is told with the remark that bounds it', async () => {
 });
 
 test('a sentence that only points to the list does not speak before its row', async () => {
-  expect(await ask('How much is hall hire per hour?')).toBe(
-    'Hall hire (per hour) costs €95 (min. 2 hours).',
-  );
+  expect(await ask('How much is hall hire per hour?')).toBe('Hall hire (per hour) costs €95 (min. 2 hours).');
 });
 
 test('figures that hold no longer are not told as the price', async () => {
@@ -90,7 +88,9 @@ test('who asks about the old figure hears that it holds no longer, and the one t
 test('an old document does not speak against a newer one, and what was is told with what has become of it', async () => {
   const response = await ask('Is the slackline garden open?');
   expect(response).not.toContain('Saturday');
-  expect(response).toContain('Slackline garden: was closed because of the storm in 2025. NEW: reopens 3 May 2026');
+  expect(response).toContain(
+    'Slackline garden: was closed because of the storm in 2025. NEW: reopens 3 May 2026',
+  );
 });
 
 test.each([

@@ -32,8 +32,10 @@ const maxFollowing = 1;
 
 const asksForHours =
   /(?<!\p{L})(?:open|opening|hours|times|geöffnet|offen|öffnungszeiten|ouvert\p{L}?|horaires|abiert[oa]s?|horarios?|apert[oi]|orari)(?!\p{L})/iu;
-const saysClosed = /(?<!\p{L})(?:closed|shut|geschlossen|ferm[ée]\p{L}{0,2}|cerrad[oa]s?|chius[oi]|gesloten)(?!\p{L})/iu;
-const saysOpen = /(?<!\p{L})(?:open|opens|geöffnet|offen|ouvert\p{L}?|abiert[oa]s?|apert[oi])(?!\p{L}).{0,40}\d/iu;
+const saysClosed =
+  /(?<!\p{L})(?:closed|shut|geschlossen|ferm[ée]\p{L}{0,2}|cerrad[oa]s?|chius[oi]|gesloten)(?!\p{L})/iu;
+const saysOpen =
+  /(?<!\p{L})(?:open|opens|geöffnet|offen|ouvert\p{L}?|abiert[oa]s?|apert[oi])(?!\p{L}).{0,40}\d/iu;
 
 /** The sentence behind one that it would mislead without: what has changed since, or when somewhere is open after all. */
 export function completionOf<One extends Span>(query: string, one: One, candidates: One[]): One[] {

@@ -82,7 +82,8 @@ function fitsOfRanges({ ranges, asksWhether }: AskedFigures, sentence: string) {
     // A figure without a bound may be about anything: a price for an hour, a wait of a week.
     const bounding = alike.filter(({ from, to }) => from !== to);
     const mustBeRule = asksWhether && counted.has(asked.measure!);
-    if (bounding.some((range) => liesWithin(asked, range))) return mustBeRule && !rule.test(sentence) ? [] : [1];
+    if (bounding.some((range) => liesWithin(asked, range)))
+      return mustBeRule && !rule.test(sentence) ? [] : [1];
     const isLimit = ({ from, to }: Range) => from === Number.NEGATIVE_INFINITY && asked.from > to;
     if (mustBeRule && rule.test(sentence) && bounding.some(isLimit)) return [1];
     return bounding.length > 0 && bounding.length === alike.length ? [-1] : [];

@@ -188,7 +188,11 @@ test('a document of years ago does not speak of what a newer one speaks of, what
 });
 
 test('a sentence that says its figures hold no longer is left out, unless it is asked about', async () => {
-  const list = passage('board', uploaded(), 'The prices of 2023 (mug 14 euros) are no longer valid. Ring twice.');
+  const list = passage(
+    'board',
+    uploaded(),
+    'The prices of 2023 (mug 14 euros) are no longer valid. Ring twice.',
+  );
   const told = async (question: string) => (await search([list, ...others], question)).passages[0]!.text;
   expect(await told('How much is a mug?')).not.toContain('14 euros');
   expect(await told('Is a mug still 14 euros?')).toContain('14 euros');

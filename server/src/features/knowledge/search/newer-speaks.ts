@@ -185,13 +185,13 @@ function worthOfStale(newer: Candidate, older: Candidate, question: string, toda
   )
     return 0;
   if (![...older.subject].every((word) => newer.subject.has(word))) return 0;
-  if (sayTheSame(newer.statement.values, older.statement.values)) return 0;
+  if (haveSharedValue(newer.statement.values, older.statement.values)) return 0;
   const kind = answerKindOf(question);
   const isSaid = kind === 'other' || holdsKind(kind, paragraphAt(newer), question);
   return isSaid ? leastWorth * newer.covered : 0;
 }
 
-const sayTheSame = (one: Statement['values'], other: Statement['values']) =>
+const haveSharedValue = (one: Statement['values'], other: Statement['values']) =>
   [...one].some(([kind, values]) => [...values].some((value) => other.get(kind)?.has(value)));
 
 /** A statement with those around it. */

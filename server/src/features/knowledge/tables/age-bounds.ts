@@ -2,7 +2,8 @@ import { type Range, rangesIn } from './quantities.ts';
 
 const ofPeople =
   /(?<!\p{L})(?:child|children|kids?|age|aged|ages|years?|yrs?|old|older|young|younger|adults?|teen\p{L}{0,5}|juniors?|seniors?|toddlers?|babies|baby|boys?|girls?|they|alone|accompanied)(?!\p{L})/iu;
-const noAge = /\d{1,2}[:.]\d{2}|\d{1,2}\s?[ap]\.?m\b|[€$£]\s?\d[\d.,]*|\d[\d.,]*\s?[€$£%]/giu;
+const noAge =
+  /\d{1,2}[:.]\d{2}|\d{1,2}\s?[ap]\.?m\b|[€$£]\s?\d{1,9}|(?<![\d.,])\d{1,9}(?:[.,]\d{1,2})?\s?[€$£%]/giu;
 const minutesOfYear = 525_600;
 const oldest = 110;
 

@@ -181,7 +181,9 @@ const year = 525_600;
 
 /** "At least 2 hours" holds for 7 years, and says nothing of a child of 7. */
 const isOfOtherScale = (asked: Range, { from, to, measure }: Range) =>
-  measure === 'time' && asked.from >= year && [from, to].some((end) => Number.isFinite(end) && end < year / 12);
+  measure === 'time' &&
+  asked.from >= year &&
+  [from, to].some((end) => Number.isFinite(end) && end < year / 12);
 
 /** Whether the asked number lies in the range; measures that are both named must be the same. */
 export const liesWithin = (asked: Range, range: Range) =>
