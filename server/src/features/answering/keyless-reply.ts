@@ -12,6 +12,7 @@ import type { Bounds } from './bounds.ts';
 import { composeAnswer, joinSentences } from './compose-answer.ts';
 import type { ComposedAnswer } from './composed-answer.ts';
 import { isRecordBest, recordConfidenceOf, surenessOf, zoneOf } from './confidence.ts';
+import { leavesSubject } from './conversation-subject.ts';
 import { hintText, missingPartText } from './frame-texts.ts';
 import type { JudgedResult } from './judged-passages.ts';
 import { isOrder } from './orders.ts';
@@ -38,7 +39,7 @@ export interface KeylessReply {
  * only told what happened less is answered for sure, since it may be about anything.
  */
 export async function replyFrom(
-  found: SearchResult,
+  found: JudgedResult,
   bounds: Bounds,
   { isQuestion = true } = {},
 ): Promise<KeylessReply> {
@@ -60,6 +61,10 @@ export async function replyFrom(
     ? { rule: 'quoted', text, ...told }
     : { rule: 'hinted', text: hintText(found.language, text), ...told };
 }
+
+/** From here on the judge takes what was found for an answer, or near to one. */
+const readAsAnswer = -1;
+const isReadAsAnswer = ({ features }: SearchResult) => (features.judged ?? -Infinity) >= readAsAnswer;
 
 /** A hint without a single word of the question would puzzle, unless the judge has read it. */
 const hasAnythingAsked = ({ passages, features }: SearchResult) =>
@@ -88,10 +93,16 @@ export async function replyToParts(
     const [hinted] = told('hinted');
     return whole.quotes.length === 0 && hinted ? { ...hinted.reply, parts } : whole;
   }
-  const said = replies.flatMap(({ part, found, reply }) =>
-    reply.rule === 'quoted' ? sentencesOf(reply.text) : [{ text: missingPartText(found.language, part) }],
-  );
-  const quotes = told('quoted').flatMap(({ reply }) => reply.quotes);
+  // Nothing is denied that the judge has read: what may help with a part stands behind what is sure.
+  const [doubted] = told('hinted').filter(({ found }) => isReadAsAnswer(found));
+  const said = replies.flatMap(({ part, found, reply }) => {
+    if (reply === doubted?.reply) return [];
+    return reply.rule === 'quoted'
+      ? sentencesOf(reply.text)
+      : [{ text: missingPartText(found.language, part) }];
+  });
+  if (doubted) said.push({ text: doubted.reply.text });
+  const quotes = [...told('quoted'), ...(doubted ? [doubted] : [])].flatMap(({ reply }) => reply.quotes);
   return {
     rule: 'quoted',
     text: [...new Set(said.map(({ text }) => text))].join(' '),
@@ -103,7 +114,7 @@ export async function replyToParts(
   };
 }
 
-async function compose(found: SearchResult, bounds: Bounds): Promise<ComposedAnswer | undefined> {
+async function compose(found: JudgedResult, bounds: Bounds): Promise<ComposedAnswer | undefined> {
   const isRecordAsked = recordConfidenceOf(found) >= bounds.nearly || isRecordBest(found);
   const composed =
     tellDetail(found) ||
@@ -111,6 +122,7 @@ async function compose(found: SearchResult, bounds: Bounds): Promise<ComposedAns
     (await composeAnswer(withoutOrderSentences(found)));
   const isFit = composed.text.trim() !== '' && !composed.sentences.some((sentence) => isOrder(sentence.text));
   if (!isFit) return undefined;
+  if (leavesSubject(composed, found.subjectShares)) return undefined;
   const isOfOther =
     lacksPerson(found, composed) ||
     speaksOfOtherCase(found.query, composed.text) ||

@@ -130,7 +130,7 @@ export async function searchPassages(
     correctedTo ? [{ written, meant: correctedTo }] : [],
   );
   const records = chooseRecords(
-    question,
+    rewritten.withBefore ?? question,
     tableWordsOf(index.words, question, asked),
     ranked.slice(0, passagesRead).map(({ at }) => passageOf(at)),
     signalled.flatMap((sentences, rank) =>
@@ -161,6 +161,7 @@ export async function searchPassages(
   return {
     query: queryOf(rewritten, corrections),
     language: language.code,
+    ...(rewritten.about && { about: rewritten.about }),
     words: asked.map(({ written, weight, numbers, isFromContext }) => ({
       written,
       weight,
