@@ -1,7 +1,6 @@
 import type { AgentStrictness } from '@parley/contract/agents/agents';
 import type { AnswerTable } from '@parley/contract/conversations/answer-table';
 import type { AnswerContext, AnswerReceipt, AnswerRule } from '@parley/contract/conversations/conversations';
-import type { PassageJudgement } from '../../platform/judge/index.ts';
 import { dayOf, type SearchResult, subjectNeedOf } from '../knowledge/index.ts';
 import type { AnsweringContext } from './answering-context.ts';
 import { type Bounds, boundsOf } from './bounds.ts';
@@ -23,6 +22,7 @@ import { namesItsSubject, partsOf } from './question-parts.ts';
 import { type Quote, toContext } from './quotes.ts';
 import { writeReceipt } from './receipt.ts';
 import { isReplyText, replyTexts } from './reply-texts.ts';
+import { lastReplyOf, leansOnBefore, notSaidAgain, withoutToldPair } from './said-before.ts';
 import {
   abilitiesText,
   burdensCustomer,
@@ -334,14 +334,6 @@ function readQuestion(asked: AskedQuestion, found: SearchResult) {
   return { question, ...(previous && leansOnBefore(found) && { previous }) };
 }
 
-const leansOnBefore = ({ about, words }: SearchResult) =>
-  about !== undefined || words.some(({ isFromContext }) => isFromContext);
-
-const lastReplyOf = (history: AskedQuestion['history']) => {
-  const last = history.at(-1);
-  return last?.role === 'assistant' ? last.content : undefined;
-};
-
 /** Which of the sentences answers; where the judge has no time for it, the place that it read in the passage stands. */
 async function judgeSentences(
   judge: NonNullable<AnsweringContext['judge']>,
@@ -351,42 +343,6 @@ async function judgeSentences(
   const toRead = sentencesToRead(found);
   const judgements = toRead && (await judge.judge(asked, readingOfSentences(toRead)));
   return judgements ? withSentenceJudgements(found, toRead, judgements) : found;
-}
-
-/** What a sentence that was just said stands back by; less where the question is about the same thing, which may stand there. */
-const standsBack = 4;
-const standsBackOnSubject = 1;
-
-/** Who asks on after an answer does not want to read it again. */
-function notSaidAgain(found: SearchResult, history: AskedQuestion['history']): SearchResult {
-  const last = lastReplyOf(history);
-  if (last === undefined || !leansOnBefore(found)) return found;
-  const isSaid = ({ text }: { text: string }) => last.includes(text);
-  const back = found.about ? standsBackOnSubject : standsBack;
-  const passages = found.passages.map((passage) => ({
-    ...passage,
-    sentences: passage.sentences.map((sentence) =>
-      isSaid(sentence) ? { ...sentence, score: sentence.score - back } : sentence,
-    ),
-  }));
-  return { ...found, passages };
-}
-
-/** A pair that was told whole is told again only where the judge says that it answers this question as well. */
-function withoutToldPair(
-  found: SearchResult,
-  judgements: PassageJudgement[],
-  history: { role: string; content: string }[],
-): [SearchResult, PassageJudgement[]] {
-  const last = lastReplyOf(history);
-  if (last === undefined || !leansOnBefore(found)) return [found, judgements];
-  const isLeft = found.passages.map(({ question, sentences }, at) => {
-    const isTold = sentences.length > 0 && sentences.every(({ text }) => last.includes(text));
-    return question === null || !isTold || (judgements[at]?.answers ?? 0) >= 0;
-  });
-  if (!isLeft.includes(true)) return [found, judgements];
-  const passages = found.passages.filter((_, at) => isLeft[at]);
-  return [{ ...found, passages }, judgements.filter((_, at) => isLeft[at])];
 }
 
 function ruleOfTalk({ kind }: SmallTalk): AnswerRule {

@@ -2,10 +2,12 @@ import type { AnswerTable } from '@parley/contract/conversations/answer-table';
 import type { AnswerRule } from '@parley/contract/conversations/conversations';
 import {
   type ChosenRecords,
+  contentWordsOf,
   leavesOutHoliday,
   type SearchResult,
   sentencesOf,
   speaksOfOtherCase,
+  subjectWordsOf,
 } from '../knowledge/index.ts';
 import { lacksPerson } from './asked-person.ts';
 import type { Bounds } from './bounds.ts';
@@ -56,10 +58,32 @@ export async function replyFrom(
   const composed = zone === 'sure' || hasAnythingAsked(found) ? await compose(found, bounds) : undefined;
   if (!composed) return { rule: 'nothing-fit-to-quote', text: unknown, quotes: [] };
   const { text, records, table, isDoubtful } = composed;
+  if (zone === 'nearly' && isBesideThePoint(found, composed))
+    return { rule: 'not-sure-enough', text: unknown, quotes: [] };
   const told = { quotes: quotesOf(composed, found.passages), records, table };
   return zone === 'sure' && !isDoubtful
     ? { rule: 'quoted', text, ...told }
     : { rule: 'hinted', text: hintText(found.language, text), ...told };
+}
+
+/** Below it the judge does not support a hint. */
+const supportsHint = -1.5;
+
+/** A hint that has nothing of what the question is about, and that the judge does not support, would puzzle. */
+function isBesideThePoint(
+  { query, language, words, passages, features }: SearchResult,
+  hint: ComposedAnswer,
+) {
+  if (language !== 'en' || (features.judged ?? supportsHint) >= supportsHint) return false;
+  const subject = new Set(contentWordsOf(subjectWordsOf(query).join(' ')));
+  const isOfSubject = (text: string) => contentWordsOf(text).some((word) => subject.has(word));
+  return passages
+    .filter(({ id }) => hint.sentences.some(({ passageId }) => passageId === id))
+    .every(
+      ({ heading, question, sentences }) =>
+        !isOfSubject(`${heading ?? ''} ${question ?? ''}`) &&
+        !sentences.some(({ covers }) => covers.some((at) => isOfSubject(words[at]?.written ?? ''))),
+    );
 }
 
 /** From here on the judge takes what was found for an answer, or near to one. */

@@ -8,7 +8,7 @@ const ofAnything = new Set(
   age ages aged old year years month months week weeks day days night nights hour hours minute minutes time times date dates
   price prices cost costs fee fees charge charges rate rates deposit pay pays paid payment free cheap cheaper expensive discount
   long far big size sizes large small high deep wide heavy number amount maximum minimum max min least most limit
-  come comes bring take takes get go need needs book booking cancel start starts begin begins end ends finish last lasts stay
+  come comes coming going bring bringing take takes taking get getting go need needs book booking cancel start starts begin begins end ends finish last lasts stay
   stop keep include includes included valid ready possible allowed necessary required available extra different happen happens
   open opens opening closed closes work works earlier later before after
   monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays

@@ -23,6 +23,8 @@ export interface AskedWord {
   weight: number;
   isFromContext: boolean;
   correctedTo: string | null;
+  /** Nobody wrote it: the words of the documents that may stand for it do. */
+  isOtherWord?: boolean;
 }
 
 /** A word that had to be guessed counts less, and so does one that stands for another. */
@@ -50,8 +52,11 @@ export function askedWordsOf(
       let trust = 1;
       if (found.numbers.length === 0 && !isFromContext && unknown < maxUnknownWords) {
         const others = language.code === 'en' ? numbersOfOthers(index, word) : [];
-        found = others.length > 0 ? { numbers: others, correctedTo: null } : correct(index, word, language);
-        if (others.length > 0) trust = trustInOtherWord;
+        found =
+          others.length > 0
+            ? { numbers: others, correctedTo: null, isOtherWord: true }
+            : correct(index, word, language);
+        if (found.isOtherWord) trust = trustInOtherWord;
         else if (found.correctedTo) trust = trustInCorrection;
         unknown += 1;
       }
@@ -73,7 +78,7 @@ export function askedWordsOf(
   return [...asked.values()];
 }
 
-type Found = Pick<AskedWord, 'numbers' | 'correctedTo'>;
+type Found = Pick<AskedWord, 'numbers' | 'correctedTo' | 'isOtherWord'>;
 
 /** What a word was meant to be that nobody wrote; one that English knows was meant as it stands. */
 function correct(index: PassageIndex, word: string, language: Language): Found {
