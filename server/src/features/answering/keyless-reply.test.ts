@@ -131,7 +131,7 @@ test('a hint that has nothing of the subject is left out, unless the judge suppo
   const hint = (text: string, covers: number[], judged: number) => {
     const other = { ...found(text, nearly + 0.01), searchedPassages: 30 };
     other.passages[0]!.sentences[0]!.covers = covers;
-    return replyFrom({ ...other, features: { ...other.features, judged } }, boundsOf('generous'));
+    return replyFrom({ ...other, features: { ...other.features, judged } }, boundsOf('balanced'));
   };
   const come = 'We come on Mondays.';
   expect((await hint(come, [], -1.8)).rule).toBe('not-sure-enough');

@@ -3,7 +3,7 @@ import { lackOf, pointsBack, withoutConnector } from './follow-up.ts';
 
 /** What can be asked of anything, and when: a question of such words alone does not say of what. */
 const ofAnything = new Set(
-  `many much more less few one ones two something anything nothing everything thing things kind sort way else too also
+  `per many much more less few one ones two something anything nothing everything thing things kind sort way else too also
   want like know tell say please would let us mean happen offer offers provide
   age ages aged old year years month months week weeks day days night nights hour hours minute minutes time times date dates
   price prices cost costs fee fees charge charges rate rates deposit pay pays paid payment free cheap cheaper expensive discount

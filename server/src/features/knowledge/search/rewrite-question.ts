@@ -61,7 +61,9 @@ export function rewriteQuestion(
   const words = writtenWordsOf(question).filter((word) => !english.isEmpty(word)).length;
   const need = subjectNeedOf(question);
   const subject = need === 'subject' || (need === 'perhaps' && mayLean) ? subjectOf(messages) : undefined;
-  if (subject && !completed) return withSubject(question, subject);
+  // "And the deposit?" may have taken the place of what it is a deposit for.
+  const isKept = subject?.words.some((word) => completed?.includes(word));
+  if (subject && !isKept) return withSubject(question, subject);
   const isWhole = words >= wordsOfWholeQuestion || asksBusiness.test(question);
   if (lack === 'nothing' && isWhole) return withFirstLine(question);
 
