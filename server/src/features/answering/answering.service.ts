@@ -1,11 +1,16 @@
 import type { AgentStrictness } from '@parley/contract/agents/agents';
 import type { AnswerTable } from '@parley/contract/conversations/answer-table';
 import type { AnswerContext, AnswerReceipt, AnswerRule } from '@parley/contract/conversations/conversations';
-import type { PassageJudgement } from '../../platform/judge/index.ts';
-import { dayOf, type SearchResult } from '../knowledge/index.ts';
+import { dayOf, type SearchResult, subjectNeedOf } from '../knowledge/index.ts';
 import type { AnsweringContext } from './answering-context.ts';
 import { type Bounds, boundsOf } from './bounds.ts';
 import { isRecordBest, isSmall, surenessOf, zoneOf } from './confidence.ts';
+import {
+  judgedBySubject,
+  onSubjectLines,
+  subjectSharesOf,
+  withoutOtherDetail,
+} from './conversation-subject.ts';
 import { type JudgedResult, readingOf, withJudgements } from './judged-passages.ts';
 import { readingOfSentences, sentencesToRead, withSentenceJudgements } from './judged-sentences.ts';
 import { type KeylessReply, replyFrom, replyToParts } from './keyless-reply.ts';
@@ -17,6 +22,7 @@ import { namesItsSubject, partsOf } from './question-parts.ts';
 import { type Quote, toContext } from './quotes.ts';
 import { writeReceipt } from './receipt.ts';
 import { isReplyText, replyTexts } from './reply-texts.ts';
+import { lastReplyOf, leansOnBefore, notSaidAgain, withoutToldPair } from './said-before.ts';
 import {
   abilitiesText,
   burdensCustomer,
@@ -126,7 +132,7 @@ export function createAnsweringService(context: AnsweringContext) {
       const complaint = readComplaint(text);
       // Somebody with trouble is first told that it is heard; where nothing is known the reply is sorry by itself.
       const regret = complaint ? `${replyTexts(complaint.language).regret} ` : '';
-      found = await searchAndJudge(context, question, {
+      found = await findInConversation(context, question, {
         question: complaint?.question ?? text,
         history: talkOf(history),
       });
@@ -225,13 +231,31 @@ async function replyWithoutModel(
   const parts = partsOf(text);
   if (parts.length === 1) return replyFrom(found, bounds, { isQuestion });
   const asked = await Promise.all(
-    parts.map(async (part) => ({ text: part, found: await findPart(context, question, part, bounds) })),
+    parts.map(async (part) => {
+      const rest = parts.filter((other) => other !== part).join('? ');
+      return { text: part, found: await findPart(context, question, { part, rest }, bounds) };
+    }),
   );
   return replyToParts(asked, bounds, await replyFrom(found, bounds, { isQuestion }));
 }
 
 /** A part that is a question by itself is asked by itself; what that leaves open may lean on the rest of the message. */
-async function findPart(context: AnsweringContext, question: Question, part: string, bounds: Bounds) {
+async function findPart(
+  context: AnsweringContext,
+  question: Question,
+  { part, rest }: { part: string; rest: string },
+  bounds: Bounds,
+) {
+  // "How many people can come?" is asked of what the other part names.
+  if (subjectNeedOf(part) !== 'nothing') {
+    const before = [{ role: 'user', content: rest }];
+    const ofRest = await searchAndJudge(context, question, {
+      question: part,
+      history: before,
+      mayLean: true,
+    });
+    if (ofRest.subjectShares && (await replyFrom(ofRest, bounds)).rule === 'quoted') return ofRest;
+  }
   const alone = namesItsSubject(part)
     ? await searchAndJudge(context, question, { question: part, history: [] })
     : undefined;
@@ -250,33 +274,64 @@ async function findPart(context: AnsweringContext, question: Question, part: str
   return isSurer && zoneOf(within, bounds) !== 'sure' ? alone : within;
 }
 
+/** What can be asked of anything is asked of what was just spoken of, where that answers it as surely as anything else. */
+async function findInConversation(
+  context: AnsweringContext,
+  question: Question,
+  asked: AskedQuestion,
+): Promise<JudgedResult> {
+  const alone = await searchAndJudge(context, question, asked);
+  if (asked.history.length === 0 || subjectNeedOf(asked.question) !== 'perhaps') return alone;
+  const leaning = await searchAndJudge(context, question, { ...asked, mayLean: true });
+  if (!leaning.subjectShares) return alone;
+  const bounds = boundsOf(question.strictness, question.confidenceShift);
+  const isAnswered = (await replyFrom(leaning, bounds)).rule === 'quoted';
+  if (isAnswered && surenessOf(leaning) >= surenessOf(alone)) return leaning;
+  // Of something else it answers only where the judge is sure of it without the conversation.
+  const isSureAlone = (alone.features.judged ?? -Infinity) >= answersAlone;
+  return isSureAlone ? alone : { ...alone, subjectShares: leaning.subjectShares };
+}
+
+/** From here on the judge takes a passage to answer a question by itself. */
+const answersAlone = 0;
+
+type AskedQuestion = Parameters<AnsweringContext['knowledge']['search']>[1];
+
 /** The judge knows English alone, and where it has no time the search's own judgement stands. */
 async function searchAndJudge(
   { knowledge, judge, metrics, clock }: AnsweringContext,
   { businessId, agentId, timeZone = 'UTC' }: Question,
-  question: Parameters<AnsweringContext['knowledge']['search']>[1],
+  question: AskedQuestion,
 ): Promise<JudgedResult> {
   const asked = { ...question, ...withNamedDay(question.question, clock.now(), timeZone) };
-  const found = notSaidAgain(
+  const searched = notSaidAgain(
     await knowledge.search({ businessId, agentId }, asked, passageLimit),
     asked.history,
   );
-  if (!judge || found.language !== 'en' || found.passages.length === 0) return found;
-  // A question that stands alone is read alone: otherwise the one before would be answered again.
-  const leansOnBefore = found.words.some(({ isFromContext }) => isFromContext);
-  const before = asked.within ?? asked.history.filter(({ role }) => role === 'user').at(-1)?.content;
-  const previous = leansOnBefore ? before : undefined;
-  const read = {
-    question: found.corrections.length > 0 ? found.query : asked.question,
-    ...(previous && { previous }),
-  };
-  const judgements = await judge.judge(read, readingOf(found));
+  const lastReply = lastReplyOf(asked.history);
+  const subjectShares = subjectSharesOf(searched, lastReply);
+  const found = subjectShares ? withoutOtherDetail(searched, subjectShares) : searched;
+  if (!judge || found.language !== 'en' || found.passages.length === 0)
+    return { ...onSubjectLines(found, lastReply), subjectShares };
+  const read = readQuestion(asked, found);
+  const readings = await judge.judge(read, readingOf(found));
+  const judgements = readings && subjectShares ? judgedBySubject(readings, found, subjectShares) : readings;
   metrics.questionJudged(judgements ? 'judged' : 'left-out');
   const today = dayOf(clock.now());
   const judged = judgements
     ? withJudgements(...withoutToldPair(found, judgements, asked.history), today)
     : found;
-  return { ...(await judgeSentences(judge, read, judged)), isJudged: judgements !== undefined };
+  const chosen = await judgeSentences(judge, read, judged);
+  return { ...onSubjectLines(chosen, lastReply), isJudged: judgements !== undefined, subjectShares };
+}
+
+/** A question as the judge reads it. One that stands alone is read alone: otherwise the one before would be answered again. */
+function readQuestion(asked: AskedQuestion, found: SearchResult) {
+  const isWhole = found.about?.isCompleted === true || found.corrections.length > 0;
+  const question = isWhole ? found.query : asked.question;
+  const before = asked.within ?? asked.history.filter(({ role }) => role === 'user').at(-1)?.content;
+  const previous = found.about?.isCompleted ? undefined : (found.about?.message ?? before);
+  return { question, ...(previous && leansOnBefore(found) && { previous }) };
 }
 
 /** Which of the sentences answers; where the judge has no time for it, the place that it read in the passage stands. */
@@ -288,44 +343,6 @@ async function judgeSentences(
   const toRead = sentencesToRead(found);
   const judgements = toRead && (await judge.judge(asked, readingOfSentences(toRead)));
   return judgements ? withSentenceJudgements(found, toRead, judgements) : found;
-}
-
-/** What a sentence that was just said stands back by. */
-const standsBack = 4;
-
-/** Who asks on after an answer does not want to read it again. */
-function notSaidAgain(found: SearchResult, history: { role: string; content: string }[]): SearchResult {
-  const last = history.at(-1);
-  const isFollowUp = found.words.some(({ isFromContext }) => isFromContext);
-  if (last?.role !== 'assistant' || !isFollowUp) return found;
-  // A rule that bounds the very number which is asked for now is said again.
-  const isSaid = ({ text, fits = 0 }: SearchResult['passages'][number]['sentences'][number]) =>
-    fits <= 0 && last.content.includes(text);
-  const passages = found.passages.map((passage) => ({
-    ...passage,
-    sentences: passage.sentences.map((sentence) =>
-      isSaid(sentence) ? { ...sentence, score: sentence.score - standsBack } : sentence,
-    ),
-  }));
-  return { ...found, passages };
-}
-
-/** A pair that was told whole is told again only where the judge says that it answers this question as well. */
-function withoutToldPair(
-  found: SearchResult,
-  judgements: PassageJudgement[],
-  history: { role: string; content: string }[],
-): [SearchResult, PassageJudgement[]] {
-  const last = history.at(-1);
-  const isFollowUp = found.words.some(({ isFromContext }) => isFromContext);
-  if (last?.role !== 'assistant' || !isFollowUp) return [found, judgements];
-  const isLeft = found.passages.map(({ question, sentences }, at) => {
-    const isTold = sentences.length > 0 && sentences.every(({ text }) => last.content.includes(text));
-    return question === null || !isTold || (judgements[at]?.answers ?? 0) >= 0;
-  });
-  if (!isLeft.includes(true)) return [found, judgements];
-  const passages = found.passages.filter((_, at) => isLeft[at]);
-  return [{ ...found, passages }, judgements.filter((_, at) => isLeft[at])];
 }
 
 function ruleOfTalk({ kind }: SmallTalk): AnswerRule {

@@ -14,7 +14,7 @@ export const surenessOf = (found: SearchResult) =>
 const sureOfDetail = 0.9;
 
 type Weighed = Pick<SearchResult, 'passages' | 'features' | 'searchedPassages'> &
-  Partial<Pick<SearchResult, 'words'>>;
+  Partial<Pick<SearchResult, 'words' | 'about'>>;
 
 /** How likely it is that the answer stands in what was found, 0 to 1; half of the questions having one. */
 export function confidenceOf(found: Weighed): number {
@@ -37,7 +37,9 @@ function weigh(found: Weighed): { value: number; isByJudgeAlone: boolean } {
     score += weight * (features[feature] ?? 0);
   if (features.judged === undefined) return { value: probabilityOf(score), isByJudgeAlone: false };
   if (!isSmall(found)) return { value: probabilityOf(features.judged + offsetOfJudge), isByJudgeAlone: true };
-  const leansOnBefore = found.words?.some(({ isFromContext }) => isFromContext) ? worthOfFollowUp : 0;
+  const isFollowUp =
+    found.about?.isCompleted === false || found.words?.some(({ isFromContext }) => isFromContext);
+  const leansOnBefore = isFollowUp ? worthOfFollowUp : 0;
   const both = probabilityOf(
     shareOfSearch * score + shareOfJudge * features.judged + offsetOfBoth + leansOnBefore,
   );

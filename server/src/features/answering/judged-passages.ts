@@ -1,6 +1,7 @@
 import type { PassageJudgement } from '../../platform/judge/index.ts';
 import { type FoundPassage, isNewer, type PartialDate, type SearchResult } from '../knowledge/index.ts';
 import { isRecordBest, isSmall, surenessOf } from './confidence.ts';
+import type { SubjectShares } from './conversation-subject.ts';
 import { namesOf } from './grounding/names.ts';
 
 /** More are not better, and each costs the visitor time. */
@@ -19,6 +20,8 @@ const standBack = 1;
 export interface JudgedResult extends SearchResult {
   /** False where it was to be asked and could not read in time; absent where it is not asked at all. */
   isJudged?: boolean;
+  /** Of a question that takes its subject from what was said before. */
+  subjectShares?: SubjectShares | undefined;
 }
 
 /** A passage as the judge reads it: signs of tables are no words, and every letter keeps its place. */

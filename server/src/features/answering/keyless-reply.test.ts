@@ -127,6 +127,18 @@ test('what is less than that is not known, and nothing of it is shown', async ()
   });
 });
 
+test('a hint that has nothing of the subject is left out, unless the judge supports it', async () => {
+  const hint = (text: string, covers: number[], judged: number) => {
+    const other = { ...found(text, nearly + 0.01), searchedPassages: 30 };
+    other.passages[0]!.sentences[0]!.covers = covers;
+    return replyFrom({ ...other, features: { ...other.features, judged } }, boundsOf('balanced'));
+  };
+  const come = 'We come on Mondays.';
+  expect((await hint(come, [], -1.8)).rule).toBe('not-sure-enough');
+  expect((await hint(delivery, [0], -1.8)).rule).toBe('hinted');
+  expect((await hint(come, [], -1.4)).rule).toBe('hinted');
+});
+
 test('a careful agent hints where a balanced one answers, and a generous one answers where it hints', async () => {
   expect((await replyFrom(found(delivery, sure + 0.01), boundsOf('careful'))).rule).toBe('hinted');
   const { sure: generously } = untaughtBounds.generous;
@@ -145,6 +157,17 @@ test('each part of a question is answered, and the one that is not known is name
     rule: 'quoted',
     text: `${delivery} I found nothing about “who drives”.`,
   });
+});
+
+test('a part that the judge has read something for is not denied', async () => {
+  const bread = { ...found('We bake bread.', 0.3), searchedPassages: 30 };
+  const parts = [
+    { text: 'what does delivery cost', found: found(delivery, 0.9) },
+    { text: 'what do you bake', found: { ...bread, features: { score: -2, judged: -0.9 } } },
+  ];
+  const { text, rule } = await replyToParts(parts, boundsOf('balanced'), silence);
+  expect(rule).toBe('quoted');
+  expect(text).toMatch(/^Delivery costs 4 euros\. I am not sure, but this may help: We bake bread\./);
 });
 
 test('where no part is known surely the whole speaks, and where that is silent what may help with a part', async () => {

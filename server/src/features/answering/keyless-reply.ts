@@ -2,17 +2,20 @@ import type { AnswerTable } from '@parley/contract/conversations/answer-table';
 import type { AnswerRule } from '@parley/contract/conversations/conversations';
 import {
   type ChosenRecords,
+  contentWordsOf,
   isLaidAside,
   leavesOutHoliday,
   type SearchResult,
   sentencesOf,
   speaksOfOtherCase,
+  subjectWordsOf,
 } from '../knowledge/index.ts';
 import { lacksPerson } from './asked-person.ts';
 import type { Bounds } from './bounds.ts';
 import { composeAnswer } from './compose-answer.ts';
 import type { ComposedAnswer } from './composed-answer.ts';
 import { isRecordBest, recordConfidenceOf, surenessOf, zoneOf } from './confidence.ts';
+import { leavesSubject } from './conversation-subject.ts';
 import { hintText, missingPartText } from './frame-texts.ts';
 import type { JudgedResult } from './judged-passages.ts';
 import { isOrder } from './orders.ts';
@@ -40,7 +43,7 @@ export interface KeylessReply {
  * only told what happened less is answered for sure, since it may be about anything.
  */
 export async function replyFrom(
-  found: SearchResult,
+  found: JudgedResult,
   bounds: Bounds,
   { isQuestion = true } = {},
 ): Promise<KeylessReply> {
@@ -57,11 +60,37 @@ export async function replyFrom(
   const composed = zone === 'sure' || hasAnythingAsked(found) ? await compose(found, bounds) : undefined;
   if (!composed) return { rule: 'nothing-fit-to-quote', text: unknown, quotes: [] };
   const { text, records, table, isDoubtful } = composed;
+  if (zone === 'nearly' && isBesideThePoint(found, composed))
+    return { rule: 'not-sure-enough', text: unknown, quotes: [] };
   const told = { quotes: quotesOf(composed, found.passages), records, table };
   return zone === 'sure' && !isDoubtful
     ? { rule: 'quoted', text, ...told }
     : { rule: 'hinted', text: hintText(found.language, text), ...told };
 }
+
+/** Below it the judge does not support a hint. */
+const supportsHint = -1.5;
+
+/** A hint that has nothing of what the question is about, and that the judge does not support, would puzzle. */
+function isBesideThePoint(
+  { query, language, words, passages, features }: SearchResult,
+  hint: ComposedAnswer,
+) {
+  if (language !== 'en' || (features.judged ?? supportsHint) >= supportsHint) return false;
+  const subject = new Set(contentWordsOf(subjectWordsOf(query).join(' ')));
+  const isOfSubject = (text: string) => contentWordsOf(text).some((word) => subject.has(word));
+  return passages
+    .filter(({ id }) => hint.sentences.some(({ passageId }) => passageId === id))
+    .every(
+      ({ heading, question, sentences }) =>
+        !isOfSubject(`${heading ?? ''} ${question ?? ''}`) &&
+        !sentences.some(({ covers }) => covers.some((at) => isOfSubject(words[at]?.written ?? ''))),
+    );
+}
+
+/** From here on the judge takes what was found for an answer, or near to one. */
+const readAsAnswer = -1;
+const isReadAsAnswer = ({ features }: SearchResult) => (features.judged ?? -Infinity) >= readAsAnswer;
 
 /** A hint without a single word of the question would puzzle, unless the judge has read it. */
 const hasAnythingAsked = ({ passages, features }: SearchResult) =>
@@ -90,10 +119,16 @@ export async function replyToParts(
     const [hinted] = told('hinted');
     return whole.quotes.length === 0 && hinted ? { ...hinted.reply, parts } : whole;
   }
-  const said = replies.flatMap(({ part, found, reply }) =>
-    reply.rule === 'quoted' ? sentencesOf(reply.text) : [{ text: missingPartText(found.language, part) }],
-  );
-  const quotes = told('quoted').flatMap(({ reply }) => reply.quotes);
+  // Nothing is denied that the judge has read: what may help with a part stands behind what is sure.
+  const [doubted] = told('hinted').filter(({ found }) => isReadAsAnswer(found));
+  const said = replies.flatMap(({ part, found, reply }) => {
+    if (reply === doubted?.reply) return [];
+    return reply.rule === 'quoted'
+      ? sentencesOf(reply.text)
+      : [{ text: missingPartText(found.language, part) }];
+  });
+  if (doubted) said.push({ text: doubted.reply.text });
+  const quotes = [...told('quoted'), ...(doubted ? [doubted] : [])].flatMap(({ reply }) => reply.quotes);
   return {
     rule: 'quoted',
     text: [...new Set(said.map(({ text }) => text))].join(' '),
@@ -105,7 +140,7 @@ export async function replyToParts(
   };
 }
 
-async function compose(found: SearchResult, bounds: Bounds): Promise<ComposedAnswer | undefined> {
+async function compose(found: JudgedResult, bounds: Bounds): Promise<ComposedAnswer | undefined> {
   const isRecordAsked = recordConfidenceOf(found) >= bounds.nearly || isRecordBest(found);
   const composed =
     tellDetail(found) ||
@@ -140,6 +175,7 @@ const maxLiveRecords = 3;
 function finishAnswer(found: SearchResult, composed: ComposedAnswer): ComposedAnswer | undefined {
   const isFit = composed.text.trim() !== '' && !composed.sentences.some((sentence) => isOrder(sentence.text));
   if (!isFit) return undefined;
+  if (leavesSubject(composed, found.subjectShares)) return undefined;
   const isOfOther =
     lacksPerson(found, composed) ||
     speaksOfOtherCase(found.query, composed.text) ||

@@ -15,7 +15,13 @@ export {
 } from './language/index.ts';
 export { sentencesOf } from './passages/index.ts';
 export type { FoundList, FoundPassage, SearchResult, Superseded } from './search/index.ts';
-export { isLaidAside, leavesOutHoliday, speaksOfOtherCase } from './search/index.ts';
+export {
+  isLaidAside,
+  leavesOutHoliday,
+  speaksOfOtherCase,
+  subjectNeedOf,
+  subjectWordsOf,
+} from './search/index.ts';
 export { type PageTopic, topicOf } from './site-profile/index.ts';
 export {
   type ChosenRecord,

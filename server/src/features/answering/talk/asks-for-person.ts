@@ -99,7 +99,7 @@ export function asksForPerson(plain: string): string | undefined {
 }
 
 const asksWhoWrites: Record<string, RegExp> = {
-  en: /^(?:(?:hi|hello|hey) )?(?:are you|am i (?:talking|speaking|chatting) (?:to|with)) (?:an? )?(?:real )?(?:bot|robot|chatbot|machine|human|ai|person|real person|computer|chat ?gpt)(?: or .{1,25})?$/,
+  en: /^(?:(?:hi|hello|hey|good morning|good afternoon|good evening)(?: there| again| all| everyone)? )?(?:how are you(?: doing| today)? )?(?:so |ok |okay |wait |just wondering |quick question )?(?:are you|is (?:this|that)|am i (?:talking|speaking|chatting|writing) (?:to|with)) (?:actually |really |just )?(?:an? )?(?:real |live |actual )?(?:bot|robot|chatbot|machine|human(?: being)?|ai|person|computer|chat ?gpt)(?: here| there| writing(?: to me)?| answering(?: me)?)?(?: or .{1,25})?$/,
   de: /^(?:bist du|sind sie|spreche ich mit|schreibe ich mit) (?:ein(?:e|em|er)? )?(?:echte[rn]? )?(?:bot|roboter|chatbot|maschine|mensch(?:en)?|ki|person)(?: oder .{1,25})?$/,
   fr: /^(?:êtes vous|es tu|vous êtes|tu es|est ce que vous êtes) (?:une? )?(?:vraie )?(?:bot|robot|chatbot|machine|humain|ia|personne)(?: ou .{1,25})?$/,
   es: /^(?:eres|es usted|hablo con|estoy hablando con) (?:una? )?(?:bot|robot|chatbot|máquina|humano|ia|persona(?: real)?)(?: o .{1,25})?$/,

@@ -243,6 +243,9 @@ test('yes to the offer of a person asks for one, in the language of the offer', 
 test.each([
   ['Are you a bot?', 'automated en'],
   ['Am I talking to a real person?', 'automated en'],
+  ['hi there, is this a real person?', 'automated en'],
+  ['Good evening! How are you? Are you a robot', 'automated en'],
+  ['Is this a real leather bag?', undefined],
   ['Bist du ein Mensch?', 'automated de'],
   ['Are you a human rights organisation with offices in Rome?', undefined],
 ])('«%s» is told honestly who writes', (message, expected) => {

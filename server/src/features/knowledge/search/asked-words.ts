@@ -6,6 +6,7 @@ import {
   usualShareOf,
   writtenWordsOf,
 } from '../language/index.ts';
+import { otherWordsFor } from './everyday-words.ts';
 import type { PassageIndex } from './passage-index.ts';
 import type { RewrittenQuestion } from './rewrite-question.ts';
 import { nearestOf } from './spelling.ts';
@@ -14,7 +15,7 @@ import { rarityOf } from './word-index.ts';
 /** A word of the question, and the words of the agent's knowledge that stand for it. */
 export interface AskedWord {
   written: string;
-  /** Numbers in the word index: usually one, several when a slip of the pen could mean several words, none when unknown. */
+  /** Numbers in the word index: usually one, several when a slip of the pen or another name could mean several, none when unknown. */
   numbers: number[];
   /** How telling it is among the agent's passages. */
   rarity: number;
@@ -22,10 +23,13 @@ export interface AskedWord {
   weight: number;
   isFromContext: boolean;
   correctedTo: string | null;
+  /** Nobody wrote it: the words of the documents that may stand for it do. */
+  isOtherWord?: boolean;
 }
 
-/** A word that had to be guessed counts less. */
+/** A word that had to be guessed counts less, and so does one that stands for another. */
 const trustInCorrection = 0.7;
+const trustInOtherWord = 0.6;
 const maxCorrections = 4;
 /** Somebody who errs more often than this writes another language. */
 const maxUnknownWords = 12;
@@ -45,8 +49,15 @@ export function askedWordsOf(
     let unknown = 0;
     for (const word of meaningful.length > 0 || isFromContext ? meaningful : written) {
       let found = lookUpExactly(index, word, language);
+      let trust = 1;
       if (found.numbers.length === 0 && !isFromContext && unknown < maxUnknownWords) {
-        found = correct(index, word, language);
+        const others = language.code === 'en' ? numbersOfOthers(index, word) : [];
+        found =
+          others.length > 0
+            ? { numbers: others, correctedTo: null, isOtherWord: true }
+            : correct(index, word, language);
+        if (found.isOtherWord) trust = trustInOtherWord;
+        else if (found.correctedTo) trust = trustInCorrection;
         unknown += 1;
       }
       if (isFromContext && found.numbers.length === 0) continue;
@@ -59,7 +70,6 @@ export function askedWordsOf(
           rarityOf(index.words, one, language.code === 'en' ? usualShareOf(word) : 0),
         ),
       );
-      const trust = found.correctedTo ? trustInCorrection : 1;
       asked.set(key, { written: word, rarity, weight: rarity * weight * trust, isFromContext, ...found });
     }
   };
@@ -68,7 +78,7 @@ export function askedWordsOf(
   return [...asked.values()];
 }
 
-type Found = Pick<AskedWord, 'numbers' | 'correctedTo'>;
+type Found = Pick<AskedWord, 'numbers' | 'correctedTo' | 'isOtherWord'>;
 
 /** What a word was meant to be that nobody wrote; one that English knows was meant as it stands. */
 function correct(index: PassageIndex, word: string, language: Language): Found {
@@ -87,6 +97,10 @@ function correct(index: PassageIndex, word: string, language: Language): Found {
   const { numbers } = lookUpExactly(index, meant, language);
   return numbers.length > 0 || language.isEmpty(meant) ? { numbers, correctedTo: meant } : asWritten;
 }
+
+/** What the documents call a thing that they do not call by the visitor's word. */
+const numbersOfOthers = ({ words }: PassageIndex, word: string) =>
+  [...otherWordsFor(word)].map((stem) => words.numbers.get(stem)).filter((number) => number !== undefined);
 
 /** The stem in each language of the knowledge: a short question does not tell which of them it is asked in. */
 function lookUpExactly({ words, languages }: PassageIndex, word: string, language: Language): Found {

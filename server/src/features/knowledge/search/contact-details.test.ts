@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { languageOf } from '../language/index.ts';
-import { contactAskedFor } from './contact-details.ts';
+import { contactAskedFor, holdsAddress } from './contact-details.ts';
 
 const english = await languageOf('en');
 
@@ -28,4 +28,23 @@ test.each([
   'What does a lesson cost?',
 ])('«%s» asks for something else', (question) => {
   expect(contactAskedFor(question, english)).toBeUndefined();
+});
+
+test.each([
+  'You find us at 22 Kiln Street, first floor.',
+  'Old Mill Track 7, Burley.',
+  'Cedar Road 14a, then ring the bell.',
+  'Gate House, Burley BU6 1QA.',
+  'We are in Springfield, IL 62704.',
+])('«%s» is an address', (sentence) => {
+  expect(holdsAddress(sentence)).toBe(true);
+});
+
+test.each([
+  'Lane 4 is for fast swimmers.',
+  'The road is closed until 7 May.',
+  'Our Garden Path 2000 lamp costs 30 euros.',
+  'Order AB12 by phone.',
+])('«%s» is none', (sentence) => {
+  expect(holdsAddress(sentence)).toBe(false);
 });

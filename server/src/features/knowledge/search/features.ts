@@ -39,7 +39,9 @@ export function featuresOf({
   const { documentTitle, heading } = passage;
   for (const word of writtenWordsOf(`${documentTitle} ${heading ?? ''}`))
     inPassage.add(index.words.written.get(word) ?? -1);
-  const missing = own.filter(({ numbers }) => !numbers.some((number) => inPassage.has(number)));
+  const missing = own.filter(
+    ({ numbers, isOtherWord }) => isOtherWord || !numbers.some((number) => inPassage.has(number)),
+  );
   const names = namesIn(question);
   const missingNames = missing.filter(({ written }) => names.has(written));
   const sentences = signalled.flat();
@@ -66,8 +68,11 @@ export function featuresOf({
     isBestByBoth: cosineRank === 0 && wordsRank === 0 ? 1 : 0,
     missing: missing.reduce((sum, { weight }) => sum + weight, 0) / total,
     rarestMissing: Math.max(0, ...missing.map(({ rarity }) => rarity)) / highest,
+    // What another word stands for may be something else: it helps to find, and makes nothing surer.
     unknown:
-      own.filter(({ numbers }) => numbers.length === 0).reduce((sum, { weight }) => sum + weight, 0) / total,
+      own
+        .filter(({ numbers, isOtherWord }) => numbers.length === 0 || isOtherWord)
+        .reduce((sum, { weight }) => sum + weight, 0) / total,
     missingNames: missingNames.reduce((sum, { weight }) => sum + weight, 0) / total,
     missingNumbers: missing.filter(({ written }) => /\p{N}/u.test(written)).length,
     words: Math.min(12, own.length) / 12,

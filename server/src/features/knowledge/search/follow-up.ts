@@ -16,6 +16,11 @@ const formalYou = /(?<=[\p{L}\p{N},]\s{1,5})Sie(?![\p{L}\p{N}])/gu;
 const words = (text: string) => text.split(/\s+/).filter(Boolean);
 /** "What time?" asks with what was said before. */
 const minWordsOfSentence = 3;
+/** "From what age?", "How many nights at least?": what is wanted, and no verb that would say of what. */
+const wantedAlone =
+  /^(?:(?:from|until|till|up to|at|for|by|on|since|in) )?(?:what|which|how (?:many|much|long|far|old|often|late|early|big))(?: \p{L}{1,20}){0,2}(?: (?:at (?:least|most|once)|before|after|earlier|in advance|ahead|per \p{L}{1,20}|each))?\W{0,5}$/iu;
+const verb =
+  /(?<!\p{L})(?:is|are|am|was|were|be|do|does|did|can|could|will|would|shall|should|may|might|must|has|have|had|costs?|needs?|takes?|lasts?|includes?|opens?|closes?|starts?|ends?|means?|happens?|applies|pays?)(?!\p{L})/iu;
 
 export type Lack =
   /** It can be understood by itself. */
@@ -30,12 +35,18 @@ export function lackOf(question: string): Lack {
   const text = question.trim();
   const rest = text.replace(connector, '');
   if (!asking.test(rest) || words(rest).length < minWordsOfSentence) return 'sentence';
-  if (rest !== text) return 'subject';
-  const own = text.replace(formalYou, ' ').replace(pointingAtNothing, ' ');
-  return pointing.test(own) || pointing.test(own.charAt(0).toLowerCase() + own.slice(1))
-    ? 'subject'
-    : 'nothing';
+  if (wantedAlone.test(rest) && !verb.test(rest)) return 'sentence';
+  return rest !== text || pointsBack(text) ? 'subject' : 'nothing';
 }
+
+/** Whether one of its words stands for something that was said before. */
+export function pointsBack(question: string): boolean {
+  const own = question.trim().replace(formalYou, ' ').replace(pointingAtNothing, ' ');
+  return pointing.test(own) || pointing.test(own.charAt(0).toLowerCase() + own.slice(1));
+}
+
+/** Without the "and" or "what about" that a follow-up begins with. */
+export const withoutConnector = (question: string) => question.trim().replace(connector, '');
 
 const prepositions =
   /^(?:to|for|in|on|at|with|from|by|without|after|before|until|during|per|under|over|nach|für|im|am|an|mit|aus|von|bei|ohne|zum|zur|auf|à|pour|au|aux|avec|dans|sans|chez|para|con|por|sin|per|da|di|naar|voor|op|met|van|zonder|do|na|dla|w|z|bez)$/iu;
@@ -62,7 +73,7 @@ function bare(word: string) {
 
 const endMarks = '?？.! \t\n';
 
-function withoutEndMark(sentence: string) {
+export function withoutEndMark(sentence: string) {
   let end = sentence.length;
   while (end > 0 && endMarks.includes(sentence[end - 1]!)) end -= 1;
   return sentence.slice(0, end);

@@ -13,6 +13,8 @@ export interface AskedQuestion {
   history: Turn[];
   /** The message that the question is a part of. */
   within?: string | undefined;
+  /** A question that could be asked of anything is asked of what was spoken of. */
+  mayLean?: boolean | undefined;
   /** The day that it is about, where it is known otherwise than by its words. */
   day?: PartialDate | undefined;
 }
@@ -50,10 +52,12 @@ export function openPassagePool({
     async search(
       agentId: string,
       version: string,
-      { question, history, within, day, today, source }: AskedQuestion & SearchBounds,
+      { question, history, within, mayLean, day, today, source }: AskedQuestion & SearchBounds,
       limit: number,
     ): Promise<SearchResult | undefined> {
-      const asked = within ? partOfMessage(question, within) : rewriteQuestion(question, history);
+      const asked = within
+        ? partOfMessage(question, within)
+        : rewriteQuestion(question, history, { mayLean });
       const wordings = asked.secondWording ? [asked.question, asked.secondWording] : [asked.question];
       const searchWith = (meaning: Awaited<ReturnType<typeof meaningOf>>) =>
         pool.run(

@@ -1,5 +1,6 @@
 import { english, writtenWordsOf } from '../language/index.ts';
-import { completeFragment, lackOf } from './follow-up.ts';
+import { asksBusiness, type Subject, subjectNeedOf, subjectOf } from './asked-subject.ts';
+import { completeFragment, lackOf, withoutConnector, withoutEndMark } from './follow-up.ts';
 
 export interface Turn {
   role: string;
@@ -18,6 +19,15 @@ export interface RewrittenQuestion {
   secondShare: number;
   /** It can be understood without what was said before: how sure an answer is must not come from there. */
   standsAlone: boolean;
+  /** What it is about, where that was named before. */
+  about?: TakenSubject;
+  /** With the question before it, where it names another thing and wants the same of it: "And a double?" */
+  withBefore?: string;
+}
+
+export interface TakenSubject extends Subject {
+  /** The question was completed to one that can be understood alone. */
+  isCompleted: boolean;
 }
 
 /** An answer this long speaks of many things; a shorter one names what is spoken of, or asks back. */
@@ -32,7 +42,11 @@ const shareOfOneWord = 0.15;
 const maxFragments = 4;
 
 /** "And on Sundays?" asks about what was spoken of before: the less a question says by itself, the more of that is added. */
-export function rewriteQuestion(question: string, history: Turn[]): RewrittenQuestion {
+export function rewriteQuestion(
+  question: string,
+  history: Turn[],
+  { mayLean = false }: { mayLean?: boolean | undefined } = {},
+): RewrittenQuestion {
   const said = (role: (one: string) => boolean) =>
     history
       .filter((turn) => role(turn.role) && turn.content.trim() !== '')
@@ -45,15 +59,22 @@ export function rewriteQuestion(question: string, history: Turn[]): RewrittenQue
   const lack = lackOf(question);
   const completed = lack === 'sentence' ? completedFrom(question, messages) : undefined;
   const words = writtenWordsOf(question).filter((word) => !english.isEmpty(word)).length;
-  if (lack === 'nothing' && words >= wordsOfWholeQuestion) return withFirstLine(question);
+  const need = subjectNeedOf(question);
+  const subject = need === 'subject' || (need === 'perhaps' && mayLean) ? subjectOf(messages) : undefined;
+  // "And the deposit?" may have taken the place of what it is a deposit for.
+  const isKept = subject?.words.some((word) => completed?.includes(word));
+  if (subject && !isKept) return withSubject(question, subject);
+  const isWhole = words >= wordsOfWholeQuestion || asksBusiness.test(question);
+  if (lack === 'nothing' && isWhole) return withFirstLine(question);
 
-  const need = 0.9 - 0.05 * Math.max(0, words - 2) + (lack === 'subject' ? 0.2 : 0);
-  const share = lack === 'nothing' && words > 0 ? shareOfOneWord : Math.max(0, Math.min(1, need));
+  const lean = 0.9 - 0.05 * Math.max(0, words - 2) + (lack === 'subject' ? 0.2 : 0);
+  const share = lack === 'nothing' && words > 0 ? shareOfOneWord : Math.max(0, Math.min(1, lean));
   if (completed)
     return {
       ...withFirstLine(completed),
       secondWording: `${message} ${question}`,
       secondShare: 0.5 * share,
+      ...(subject && { about: { ...subject, isCompleted: true } }),
     };
   const isShortReply = countOf(reply) <= maxShortReplyWords;
   const context = [
@@ -67,11 +88,22 @@ export function rewriteQuestion(question: string, history: Turn[]): RewrittenQue
   return {
     question,
     context,
+    ...(lack === 'sentence' && { withBefore: `${message} ${question}` }),
     secondWording: [message, isShortReply ? reply : '', question].filter(Boolean).join(' '),
     secondShare: 0.5 * share,
     standsAlone: lack !== 'subject' && (words >= wordsOfWholeQuestion || (lack === 'nothing' && words > 0)),
   };
 }
+
+/** What is said before it with every word counting: a property alone would be found of anything. */
+const withSubject = (question: string, subject: Subject): RewrittenQuestion => ({
+  question: `${withoutEndMark(withoutConnector(question))} ${subject.words.join(' ')}?`,
+  context: [],
+  secondWording: firstWords(`${subject.message} ${question}`, 2 * maxContextWords),
+  secondShare: 0.5,
+  standsAlone: false,
+  about: { ...subject, isCompleted: false },
+});
 
 /** "And how long does it take?" is about what the rest of the message names. */
 export const partOfMessage = (part: string, message: string): RewrittenQuestion => ({

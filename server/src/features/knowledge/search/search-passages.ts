@@ -138,7 +138,7 @@ export async function searchPassages(
     correctedTo ? [{ written, meant: correctedTo }] : [],
   );
   const records = chooseRecords(
-    question,
+    rewritten.withBefore ?? question,
     tableWordsOf(index.words, question, asked),
     ranked.slice(0, passagesRead).map(({ at }) => passageOf(at)),
     signalled.flatMap((sentences, rank) =>
@@ -171,6 +171,7 @@ export async function searchPassages(
   return {
     query: queryOf(rewritten, corrections),
     language: language.code,
+    ...(rewritten.about && { about: rewritten.about }),
     words: asked.map(({ written, weight, numbers, isFromContext }) => ({
       written,
       weight,

@@ -2,6 +2,7 @@ import type { KnowledgeKind } from '@parley/contract/agents/agent-settings';
 import type { DocumentDate, PartialDate } from '../dates/index.ts';
 import type { List } from '../passages/index.ts';
 import type { ChosenRecords } from '../tables/index.ts';
+import type { TakenSubject } from './rewrite-question.ts';
 
 export interface IndexedPassage {
   id: string;
@@ -99,6 +100,8 @@ export interface SearchResult {
   /** Of the question, as an ISO 639-1 code. */
   language: string;
   words: { written: string; weight: number; isKnown: boolean; isFromContext: boolean }[];
+  /** What the question is about, where that was named before it. */
+  about?: TakenSubject;
   /** Best first. */
   passages: FoundPassage[];
   /** Slips of the pen, and how they were read. */

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAgent, makeDocument, makeOwner, makeVisitor } from '../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let agent: Awaited<ReturnType<typeof makeAgent>>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const owner = await makeOwner(server);
+  agent = await makeAgent(owner);
+  await makeDocument(
+    owner,
+    agent.id,
+    'cattery.md',
+    '# Cattery\n\n## Where we are\n\nOld Mill Track 7, Burley. The nearest station is Burley Halt.\n\n## Collecting\n\nOn Saturday we are open for collecting from 10:00 to 12:00.\n\n## Cancelling\n\nCancel two weeks before and the deposit is returned.\n\n## Vaccination\n\nEvery cat must be vaccinated against cat flu.',
+  );
+  await makeDocument(
+    owner,
+    agent.id,
+    'chalets.csv',
+    'Chalet,Per night,Deposit\nGarden,14.50,30.00\nTerrace,17.00,40.00\nPenthouse,24.00,60.00',
+  );
+  await makeDocument(
+    owner,
+    agent.id,
+    'extras.txt',
+    'Kittens: we take kittens from 16 weeks.\n\nOld cats: cats of an age over 15 years only after a talk with us.\n\nGrooming: long hair costs 28 pounds, short hair 18 pounds.',
+  );
+});
+afterAll(() => server.close());
+
+async function ask(...messages: string[]) {
+  const visitor = await makeVisitor(server, agent);
+  let reply = await visitor.ask(messages[0]!);
+  for (const message of messages.slice(1)) reply = await visitor.ask(message);
+  return reply;
+}
+
+test('a property that is asked for alone is that of the thing just spoken of', async () => {
+  const { response, answered } = await ask('How much is the Terrace chalet per night?', 'and the deposit?');
+  expect(answered).toBe(true);
+  expect(response).toContain('40');
+  expect(response).not.toContain('returned');
+});
+
+test('what is said of another thing is no answer to a follow-up, though its words match', async () => {
+  const age = await ask('Do you take kittens?', 'from what age');
+  expect(age.response).not.toContain('15 years');
+  const saturday = await ask('What does grooming cost?', 'and on a Saturday?');
+  expect(saturday.response).not.toContain('10:00');
+});
+
+test('a question that names its subject is searched for by itself', async () => {
+  const { response } = await ask('What does grooming cost?', 'Must my cat be vaccinated?');
+  expect(response).toContain('cat flu');
+  const place = await ask('What does grooming cost?', 'Where are you?');
+  expect(place.response).toContain('Old Mill Track 7');
+});
+
+test('a half of a question that names no subject is about that of the other half', async () => {
+  const { response } = await ask('How much is the Garden chalet per night and what is the deposit?');
+  expect(response).toContain('14.50');
+  expect(response).toContain('30');
+  expect(response).not.toContain('found nothing');
+});
+
+test('an address in running text is found, with what else was asked', async () => {
+  const { response } = await ask('Where is the cattery and which station is near?');
+  expect(response).toContain('Old Mill Track 7');
+  expect(response).toContain('Burley Halt');
+});
