@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerReceipt } from './conversations.ts';
+import { answerReceipt } from './answer-receipt.ts';
 
 /** As the first version kept it, beside messages that are still there. */
 const oldest = {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { answerVerdict, conversationDetails } from './conversations.ts';
+import { answerVerdict } from './answer-receipt.ts';
+import { conversationDetails } from './conversations.ts';
 
 const bounds = z.object({
   sure: z.number().meta({ description: 'From this confidence on the agent answers.' }),

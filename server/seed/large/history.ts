@@ -1,4 +1,4 @@
-import type { AnswerReceipt } from '@parley/contract/conversations/conversations';
+import type { AnswerReceipt } from '@parley/contract/conversations/answer-receipt';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../src/platform/database/index.ts';
 import { figureStatements } from './figures.ts';

@@ -3,12 +3,9 @@ import type { Profile } from '@parley/contract/accounts/profile';
 import { defaultAgentSettings } from '@parley/contract/agents/agent-settings';
 import type { Agent } from '@parley/contract/agents/agents';
 import type { Business } from '@parley/contract/businesses/businesses';
+import type { AnswerReceipt } from '@parley/contract/conversations/answer-receipt';
 import type { ConversationCounts } from '@parley/contract/conversations/conversation-counts';
-import type {
-  AnswerReceipt,
-  ConversationDetails,
-  OwnerMessage,
-} from '@parley/contract/conversations/conversations';
+import type { ConversationDetails, OwnerMessage } from '@parley/contract/conversations/conversations';
 import type { InboxConversation, TeamView } from '@parley/contract/conversations/inbox';
 import type { Teaching } from '@parley/contract/conversations/teaching';
 import type { Notification } from '@parley/contract/insights/notifications';

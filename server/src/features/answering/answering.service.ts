@@ -1,6 +1,7 @@
 import type { AgentStrictness } from '@parley/contract/agents/agents';
+import type { AnswerReceipt, AnswerRule } from '@parley/contract/conversations/answer-receipt';
 import type { AnswerTable } from '@parley/contract/conversations/answer-table';
-import type { AnswerContext, AnswerReceipt, AnswerRule } from '@parley/contract/conversations/conversations';
+import type { AnswerContext } from '@parley/contract/conversations/conversations';
 import { dayOf, type SearchResult, subjectNeedOf } from '../knowledge/index.ts';
 import type { AnsweringContext } from './answering-context.ts';
 import { type Bounds, boundsOf } from './bounds.ts';

@@ -1,4 +1,4 @@
-import type { DropReason } from '@parley/contract/conversations/conversations';
+import type { DropReason } from '@parley/contract/conversations/answer-receipt';
 import { contentWordsOf, type Language } from '../knowledge/index.ts';
 import { levelOf } from './grounding/level.ts';
 import { hasUnsafeScheme, linksOf } from './grounding/links.ts';

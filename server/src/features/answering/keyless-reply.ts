@@ -1,5 +1,5 @@
+import type { AnswerRule } from '@parley/contract/conversations/answer-receipt';
 import type { AnswerTable } from '@parley/contract/conversations/answer-table';
-import type { AnswerRule } from '@parley/contract/conversations/conversations';
 import {
   type ChosenRecords,
   contentWordsOf,

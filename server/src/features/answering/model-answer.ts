@@ -1,4 +1,4 @@
-import type { DropReason, ModelTroubleKind } from '@parley/contract/conversations/conversations';
+import type { DropReason, ModelTroubleKind } from '@parley/contract/conversations/answer-receipt';
 import type { PassageJudge } from '../../platform/judge/index.ts';
 import { type Llm, LlmError } from '../../platform/llm/index.ts';
 import type { FoundPassage, Language } from '../knowledge/index.ts';

@@ -1,4 +1,4 @@
-import type { ModelTroubleKind } from '@parley/contract/conversations/conversations';
+import type { ModelTroubleKind } from '@parley/contract/conversations/answer-receipt';
 import { lt } from 'drizzle-orm';
 import type { Database } from '../../platform/database/index.ts';
 import { modelTroubles } from './model-trouble.tables.ts';

@@ -1,4 +1,4 @@
-import type { ModelTroubleKind } from '@parley/contract/conversations/conversations';
+import type { ModelTroubleKind } from '@parley/contract/conversations/answer-receipt';
 import { LlmError } from '../../platform/llm/index.ts';
 import type { AnsweringContext } from './answering-context.ts';
 import { setTroubleReported } from './model-trouble.repository.ts';

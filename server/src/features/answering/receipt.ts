@@ -1,4 +1,4 @@
-import type { AnswerReceipt } from '@parley/contract/conversations/conversations';
+import type { AnswerReceipt } from '@parley/contract/conversations/answer-receipt';
 import type { ComparedDates, ReceiptRecords } from '@parley/contract/conversations/receipt-details';
 import type { ChosenRecords, FoundPassage, SearchResult, Superseded } from '../knowledge/index.ts';
 import { boundsOf, untaughtBounds } from './bounds.ts';

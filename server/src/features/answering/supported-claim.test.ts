@@ -1,4 +1,4 @@
-import type { DropReason } from '@parley/contract/conversations/conversations';
+import type { DropReason } from '@parley/contract/conversations/answer-receipt';
 import { expect, test } from 'vitest';
 import type { FoundPassage } from '../knowledge/index.ts';
 import { findFault } from './supported-claim.ts';

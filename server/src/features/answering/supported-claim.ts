@@ -1,4 +1,4 @@
-import type { DropReason } from '@parley/contract/conversations/conversations';
+import type { DropReason } from '@parley/contract/conversations/answer-receipt';
 import type { PassageJudge } from '../../platform/judge/index.ts';
 import type { FoundPassage } from '../knowledge/index.ts';
 import type { Grounded } from './grounding.ts';

@@ -1,4 +1,4 @@
-import type { AnswerReceipt } from '@parley/contract/conversations/conversations';
+import type { AnswerReceipt } from '@parley/contract/conversations/answer-receipt';
 import type { AgentScope } from '../agents/index.ts';
 import { listAnsweredQuestions } from './asked-questions.repository.ts';
 import type { ConversationContext } from './conversation-context.ts';

@@ -1,9 +1,9 @@
-import {
-  answerReceipt,
-  type ConversationSummary,
-  type Message,
-  type MessageAuthor,
-  type OwnerMessage,
+import { answerReceipt } from '@parley/contract/conversations/answer-receipt';
+import type {
+  ConversationSummary,
+  Message,
+  MessageAuthor,
+  OwnerMessage,
 } from '@parley/contract/conversations/conversations';
 import type { VisitorConversation } from '@parley/contract/conversations/widget';
 import type { ConversationContext } from './conversation-context.ts';

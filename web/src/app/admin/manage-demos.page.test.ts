@@ -1,4 +1,10 @@
-import { type Demo, exportDemos, listDemos, saveDemoNotes, setDemoStatus } from '@parley/contract/leads/demos';
+import {
+  type Demo,
+  exportDemos,
+  listDemos,
+  saveDemoNotes,
+  setDemoStatus,
+} from '@parley/contract/leads/demos';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { answerAdmin } from '../../testing/admin-answers.ts';
@@ -74,7 +80,10 @@ test('a demo is confirmed, and its own status cannot be chosen again', async ({ 
   await page.goto('/admin/manage-demos');
   await choose(page, 'Nora 1', 'Confirm Demo');
   await expectTexts(page, 'Status updated', 'Demo status changed to confirmed.');
-  await page.getByRole('row', { name: /Nora 1/ }).getByText('Confirmed').waitFor();
+  await page
+    .getByRole('row', { name: /Nora 1/ })
+    .getByText('Confirmed')
+    .waitFor();
   await page.getByRole('button', { name: 'Actions for Nora 1' }).click();
   const confirm = page.getByRole('menuitem', { name: 'Confirm Demo' });
   await eventually(() => confirm.getAttribute('aria-disabled')).toBe('true');
@@ -112,7 +121,10 @@ test('the search waits for Enter or for leaving the field, and a status narrows 
   await search.press('Tab');
   await eventually(() => Promise.resolve(asked.at(-1))).toMatchObject({ search: 'quist' });
   await page.getByLabel('Status').selectOption('completed');
-  await eventually(() => Promise.resolve(asked.at(-1))).toMatchObject({ search: 'quist', status: 'completed' });
+  await eventually(() => Promise.resolve(asked.at(-1))).toMatchObject({
+    search: 'quist',
+    status: 'completed',
+  });
   await search.fill('oars');
   await search.press('Enter');
   await eventually(() => Promise.resolve(asked.at(-1))).toMatchObject({ search: 'oars' });
@@ -121,7 +133,10 @@ test('the search waits for Enter or for leaving the field, and a status narrows 
   expect(asked).not.toContainEqual(expect.objectContaining({ search: 'quis' }));
 });
 
-test('an export without demos says so, and so does a list that could not be loaded', async ({ page, api }) => {
+test('an export without demos says so, and so does a list that could not be loaded', async ({
+  page,
+  api,
+}) => {
   answerDemos(api, []);
   api.answer(exportDemos, () => {
     throw new RefusedCall({ status: 409, code: 'conflict', message: 'Nothing' });

@@ -71,7 +71,13 @@ describe('the admin area fits on a phone with long names', () => {
       attempts: 3,
       createdAt: sampleTime,
     };
-    const demo = { name: longWord, email: longAddress, company: longName, phone: longWord, message: longWord };
+    const demo = {
+      name: longWord,
+      email: longAddress,
+      company: longName,
+      phone: longWord,
+      message: longWord,
+    };
     const asked = { companySize: longWord, industry: longWord, timezone: 'Europe/Berlin', adminNotes: '' };
     const when = { scheduledDate: '2026-12-01', scheduledTime: '14:30', createdAt: sampleTime, version: 1 };
     const row = { id: ids.bakery, status: 'pending' as const, ...demo, ...asked, ...when };

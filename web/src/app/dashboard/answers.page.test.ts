@@ -1,4 +1,5 @@
-import type { AnswerReceipt, OwnerMessage } from '@parley/contract/conversations/conversations';
+import type { AnswerReceipt } from '@parley/contract/conversations/answer-receipt';
+import type { OwnerMessage } from '@parley/contract/conversations/conversations';
 import { getConversation } from '@parley/contract/conversations/conversations';
 import { expect } from 'vitest';
 import { findAxeViolations } from '../../testing/expectations.ts';

@@ -1,5 +1,5 @@
 import { resetTeaching } from '@parley/contract/agents/agents';
-import type { AnswerRule, AnswerVerdict } from '@parley/contract/conversations/conversations';
+import type { AnswerRule, AnswerVerdict } from '@parley/contract/conversations/answer-receipt';
 import { getConversation } from '@parley/contract/conversations/conversations';
 import { getTeaching, setAnswerVerdict } from '@parley/contract/conversations/teaching';
 import { expect } from 'vitest';

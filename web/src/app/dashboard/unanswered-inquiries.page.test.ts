@@ -1,4 +1,4 @@
-import type { AnswerVerdict } from '@parley/contract/conversations/conversations';
+import type { AnswerVerdict } from '@parley/contract/conversations/answer-receipt';
 import { getConversation } from '@parley/contract/conversations/conversations';
 import {
   exportInquiries,

@@ -1,5 +1,5 @@
+import type { AnswerVerdict } from '@parley/contract/conversations/answer-receipt';
 import {
-  type AnswerVerdict,
   type ConversationDetails,
   countConversations,
   endConversation,

@@ -1,4 +1,4 @@
-import type { DropReason } from '@parley/contract/conversations/conversations';
+import type { DropReason } from '@parley/contract/conversations/answer-receipt';
 import type { Language } from '../../knowledge/index.ts';
 import { type Claim, type ClaimClause, readClaim } from './claim.ts';
 import { boundsOf, type Limit } from './limits.ts';

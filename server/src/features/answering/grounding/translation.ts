@@ -1,4 +1,4 @@
-import type { DropReason } from '@parley/contract/conversations/conversations';
+import type { DropReason } from '@parley/contract/conversations/answer-receipt';
 import { trimEndLetters } from '@parley/contract/wire/trim-letters';
 import { calendarWordsOf } from './calendar-words.ts';
 import { levelOf } from './level.ts';

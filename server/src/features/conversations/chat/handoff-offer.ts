@@ -1,5 +1,5 @@
 import type { AgentHandoff } from '@parley/contract/agents/agent-settings';
-import type { AnswerRule } from '@parley/contract/conversations/conversations';
+import type { AnswerRule } from '@parley/contract/conversations/answer-receipt';
 import type { HandoffReason } from '@parley/contract/conversations/handoffs';
 
 const fold = (text: string) => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

@@ -1,10 +1,7 @@
 import type { AgentHandoff } from '@parley/contract/agents/agent-settings';
+import type { AnswerReceipt } from '@parley/contract/conversations/answer-receipt';
 import type { AnswerTable } from '@parley/contract/conversations/answer-table';
-import type {
-  AnswerContext,
-  AnswerReceipt,
-  ConversationMode,
-} from '@parley/contract/conversations/conversations';
+import type { AnswerContext, ConversationMode } from '@parley/contract/conversations/conversations';
 import { invalidInput, notFound } from '../../../errors.ts';
 import { setAttachmentsSent, takeAttachments, withFiles } from '../attachments/index.ts';
 import { openConversation, publishChange, saveMessage } from '../conversation-changes.ts';

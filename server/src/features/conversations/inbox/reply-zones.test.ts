@@ -1,4 +1,4 @@
-import type { AnswerReceipt } from '@parley/contract/conversations/conversations';
+import type { AnswerReceipt } from '@parley/contract/conversations/answer-receipt';
 import { expect, test } from 'vitest';
 import { boundsOf } from '../../answering/index.ts';
 import { zoneUnder } from './reply-zones.ts';

@@ -1,4 +1,4 @@
-import type { AnswerReceipt, AnswerRule } from '@parley/contract/conversations/conversations';
+import type { AnswerReceipt, AnswerRule } from '@parley/contract/conversations/answer-receipt';
 import type { AnswerZone } from '@parley/contract/conversations/receipt-details';
 import { type Bounds, boundsOf, zoneOfSureness } from '../../answering/index.ts';
 

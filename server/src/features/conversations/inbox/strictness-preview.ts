@@ -1,5 +1,5 @@
 import { type AgentStrictness, agentStrictness } from '@parley/contract/agents/agents';
-import type { AnswerReceipt } from '@parley/contract/conversations/conversations';
+import type { AnswerReceipt } from '@parley/contract/conversations/answer-receipt';
 import type { AnswerZone } from '@parley/contract/conversations/receipt-details';
 import type { StrictnessPreview } from '@parley/contract/conversations/strictness-preview';
 import type { AgentScope, FullAgent } from '../../agents/index.ts';

@@ -1,4 +1,4 @@
-import { type AnswerRule, unknowingRules } from '@parley/contract/conversations/conversations';
+import { type AnswerRule, unknowingRules } from '@parley/contract/conversations/answer-receipt';
 import type { Database } from '../../../platform/database/index.ts';
 import type { AgentScope } from '../../agents/index.ts';
 import { contentWordsOf, languageOf } from '../../knowledge/index.ts';

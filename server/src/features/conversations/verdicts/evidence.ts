@@ -1,4 +1,4 @@
-import type { AnswerReceipt } from '@parley/contract/conversations/conversations';
+import type { AnswerReceipt } from '@parley/contract/conversations/answer-receipt';
 import { boundsOf, type Evidence, maxShift } from '../../answering/index.ts';
 
 export type ReplyKind = 'answers' | 'hints' | 'unknown';

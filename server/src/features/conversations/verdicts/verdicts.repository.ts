@@ -1,4 +1,4 @@
-import type { AnswerReceipt } from '@parley/contract/conversations/conversations';
+import type { AnswerReceipt } from '@parley/contract/conversations/answer-receipt';
 import { and, desc, eq, gt, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/index.ts';
 import type { AgentScope } from '../../agents/index.ts';

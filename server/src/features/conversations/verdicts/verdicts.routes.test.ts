@@ -1,7 +1,8 @@
 import { exportMyData } from '@parley/contract/accounts/account-data';
 import { listSecurityEvents } from '@parley/contract/accounts/account-security';
 import { deleteAgent, getAgent, resetTeaching, updateAgent } from '@parley/contract/agents/agents';
-import { type AnswerVerdict, getConversation } from '@parley/contract/conversations/conversations';
+import type { AnswerVerdict } from '@parley/contract/conversations/answer-receipt';
+import { getConversation } from '@parley/contract/conversations/conversations';
 import { getStrictnessPreview } from '@parley/contract/conversations/strictness-preview';
 import { getTeaching, setAnswerVerdict } from '@parley/contract/conversations/teaching';
 import { rateAnswer } from '@parley/contract/conversations/widget';

@@ -1,4 +1,4 @@
-import { type AnswerVerdict, rulesWithVerdict } from '@parley/contract/conversations/conversations';
+import { type AnswerVerdict, rulesWithVerdict } from '@parley/contract/conversations/answer-receipt';
 import type { Teaching } from '@parley/contract/conversations/teaching';
 import { invalidInput, notFound } from '../../../errors.ts';
 import type { Database } from '../../../platform/database/index.ts';

@@ -1,4 +1,4 @@
-import type { AnswerReceipt } from '@parley/contract/conversations/conversations';
+import type { AnswerReceipt } from '@parley/contract/conversations/answer-receipt';
 import type { VisitorConversation } from '@parley/contract/conversations/widget';
 import { harmlessText } from '@parley/contract/wire/harmless-text';
 import { notFound } from '../../../errors.ts';

@@ -1,4 +1,4 @@
-import type { AnswerRule } from '@parley/contract/conversations/conversations';
+import type { AnswerRule } from '@parley/contract/conversations/answer-receipt';
 import type { ExamReason, ExamResult, ExamVerdict } from '@parley/contract/exams/exams';
 import { contentWordsOf } from '../../knowledge/index.ts';
 

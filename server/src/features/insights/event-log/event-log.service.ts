@@ -1,4 +1,4 @@
-import type { AnswerReceipt } from '@parley/contract/conversations/conversations';
+import type { AnswerReceipt } from '@parley/contract/conversations/answer-receipt';
 import type { Database } from '../../../platform/database/index.ts';
 import { type AnyFactListener, on } from '../../../platform/facts.ts';
 import {

@@ -1,4 +1,4 @@
-import type { AnswerRule } from '@parley/contract/conversations/conversations';
+import type { AnswerRule } from '@parley/contract/conversations/answer-receipt';
 import { expect, test } from 'vitest';
 import { type CountedConversation, type CountedMessage, figureOf } from './conversation-figure.ts';
 

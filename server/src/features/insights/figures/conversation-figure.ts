@@ -1,4 +1,4 @@
-import type { AnswerRule } from '@parley/contract/conversations/conversations';
+import type { AnswerRule } from '@parley/contract/conversations/answer-receipt';
 import type { HandoffReason, HandoffStatus } from '@parley/contract/conversations/handoffs';
 import type { AnalyticsHandoffReason, ConversationOutcome } from '@parley/contract/insights/analytics';
 

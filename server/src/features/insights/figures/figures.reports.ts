@@ -1,4 +1,4 @@
-import type { AnswerRule } from '@parley/contract/conversations/conversations';
+import type { AnswerRule } from '@parley/contract/conversations/answer-receipt';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/index.ts';
 import { conversations, messages } from '../../conversations/conversations.tables.ts';

@@ -1,5 +1,14 @@
 import type { PlatformRole } from '@parley/contract/accounts/accounts';
-import { Building2, CalendarClock, HeartPulse, LayoutDashboard, Mail, Settings, ShieldCheck, Users } from 'lucide-react';
+import {
+  Building2,
+  CalendarClock,
+  HeartPulse,
+  LayoutDashboard,
+  Mail,
+  Settings,
+  ShieldCheck,
+  Users,
+} from 'lucide-react';
 import type { ReactNode } from 'react';
 import { paths } from '../../../lib/paths.ts';
 import { PageLink, SignOutItem } from '../../dashboard/shell/navigation.tsx';

@@ -79,7 +79,11 @@ export function DemosList({ demos, request, onRequest }: Props) {
               options={statusChoices}
               value={request.status ?? ''}
               onChange={({ target }) =>
-                onRequest({ ...request, status: (target.value || undefined) as DemoStatus | undefined, page: 1 })
+                onRequest({
+                  ...request,
+                  status: (target.value || undefined) as DemoStatus | undefined,
+                  page: 1,
+                })
               }
             />
             <SearchField

@@ -1,5 +1,5 @@
 import { plainQuote } from '@parley/chat/plain-quote';
-import type { AnswerReceipt as Receipt } from '@parley/contract/conversations/conversations';
+import type { AnswerReceipt as Receipt } from '@parley/contract/conversations/answer-receipt';
 import type {
   ComparedDates,
   ReceiptPart,

@@ -1,4 +1,5 @@
-import type { OwnerMessage, AnswerVerdict as Verdict } from '@parley/contract/conversations/conversations';
+import type { AnswerVerdict as Verdict } from '@parley/contract/conversations/answer-receipt';
+import type { OwnerMessage } from '@parley/contract/conversations/conversations';
 import { Button } from '@parley/ui/basic';
 import { clsx } from 'clsx';
 import { Check, X } from 'lucide-react';

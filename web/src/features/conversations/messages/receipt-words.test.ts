@@ -1,4 +1,4 @@
-import type { AnswerReceipt } from '@parley/contract/conversations/conversations';
+import type { AnswerReceipt } from '@parley/contract/conversations/answer-receipt';
 import { expect, test } from 'vitest';
 import { comparedText, droppedText, duration, receiptFacts, ruleText } from './receipt-words.ts';
 

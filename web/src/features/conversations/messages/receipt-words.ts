@@ -3,7 +3,7 @@ import type {
   AnswerRule,
   DropReason,
   ModelTroubleKind,
-} from '@parley/contract/conversations/conversations';
+} from '@parley/contract/conversations/answer-receipt';
 import type { AnswerZone, ComparedDates, ReceiptPart } from '@parley/contract/conversations/receipt-details';
 import { formatPartialDate } from '../../../lib/dates.ts';
 import { languageName } from '../visitors/index.ts';

@@ -1,4 +1,4 @@
-import { type AnswerRule, answerRule } from '@parley/contract/conversations/conversations';
+import { type AnswerRule, answerRule } from '@parley/contract/conversations/answer-receipt';
 import { expect, test } from 'vitest';
 import { verdictTexts } from './verdict-words.ts';
 

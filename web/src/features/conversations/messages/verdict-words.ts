@@ -3,7 +3,7 @@ import {
   type AnswerVerdict,
   rulesWithVerdict,
   unknowingRules,
-} from '@parley/contract/conversations/conversations';
+} from '@parley/contract/conversations/answer-receipt';
 
 export type VerdictTexts = Record<AnswerVerdict, string> & { question: string };
 
