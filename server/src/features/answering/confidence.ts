@@ -81,14 +81,10 @@ const leastExplained = 0.7;
 /** A sentence may hold more of a question's words by chance, because it is long; a record holds them in their roles. */
 const trustInRoles = 0.12;
 
-const fewRecords = 2;
-
 /** How sure a record is to be what was asked for, 0 to 1; 0 where a sentence beside the table says more of it. */
 export function recordConfidenceOf({ records }: Pick<SearchResult, 'records'>): number {
   if (!records || records.explained < leastExplained) return 0;
-  // Of many rows none is what was asked for rather than a sentence that says it.
-  const areFew = records.records.length <= fewRecords;
-  const needed = records.explainedByProse + (records.isPointed && areFew ? -trustInRoles : trustInRoles);
+  const needed = records.explainedByProse + (records.isPointed ? -trustInRoles : trustInRoles);
   return records.explained < needed ? 0 : 0.4 + 0.5 * Math.min(1, records.explained);
 }
 
