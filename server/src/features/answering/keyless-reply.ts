@@ -172,7 +172,7 @@ function withLiveValue(found: SearchResult, composed: ComposedAnswer): ComposedA
 const fewestWordsNamed = 2;
 const maxLiveRecords = 3;
 
-function finishAnswer(found: SearchResult, composed: ComposedAnswer): ComposedAnswer | undefined {
+function finishAnswer(found: JudgedResult, composed: ComposedAnswer): ComposedAnswer | undefined {
   const isFit = composed.text.trim() !== '' && !composed.sentences.some((sentence) => isOrder(sentence.text));
   if (!isFit) return undefined;
   if (leavesSubject(composed, found.subjectShares)) return undefined;

@@ -1,4 +1,4 @@
-import { type Attachment, maxFiles } from '@parley/chat/attachments';
+import { maxFiles } from '@parley/chat/attachments';
 import { newId } from '@parley/chat/message-ids';
 import { useState } from 'preact/hooks';
 import { ApiError, type Conversation } from '../conversation/index.ts';
