@@ -313,7 +313,7 @@ async function searchAndJudge(
   const subjectShares = subjectSharesOf(searched, lastReply);
   const found = subjectShares ? withoutOtherDetail(searched, subjectShares) : searched;
   if (!judge || found.language !== 'en' || found.passages.length === 0)
-    return { ...onSubjectLines(found, lastReply), subjectShares };
+    return { ...onSubjectLines(found, subjectShares, lastReply), subjectShares };
   const read = readQuestion(asked, found);
   const readings = await judge.judge(read, readingOf(found));
   const judgements = readings && subjectShares ? judgedBySubject(readings, found, subjectShares) : readings;
@@ -323,7 +323,11 @@ async function searchAndJudge(
     ? withJudgements(...withoutToldPair(found, judgements, asked.history), today)
     : found;
   const chosen = await judgeSentences(judge, read, judged);
-  return { ...onSubjectLines(chosen, lastReply), isJudged: judgements !== undefined, subjectShares };
+  return {
+    ...onSubjectLines(chosen, subjectShares, lastReply),
+    isJudged: judgements !== undefined,
+    subjectShares,
+  };
 }
 
 /** A question as the judge reads it. One that stands alone is read alone: otherwise the one before would be answered again. */

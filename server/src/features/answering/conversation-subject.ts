@@ -44,28 +44,37 @@ function subjectScale(subject: string[], passages: FoundPassage[]) {
 const wholeOf = ({ documentTitle, heading, question, text }: FoundPassage) =>
   [documentTitle, heading, question, text].filter(Boolean).join(' ');
 
-/** What lines about other things stand back by in a passage that is about many: a notice board, a list of remarks. */
-const otherLine = 3;
+/** What lines about other things stand back by in a passage that is about many, as a notice board: too far to be added. */
+const otherLine = 6;
 
-/** Where a line of a passage names the subject, or was just told, the answer is looked for there. */
-export function onSubjectLines(found: SearchResult, lastReply = ''): SearchResult {
+/** Passages about other things stand back, and so do such lines of a passage in which others name the subject or were just told. */
+export function onSubjectLines(
+  found: SearchResult,
+  shares: SubjectShares | undefined,
+  lastReply = '',
+): SearchResult {
   const { about, passages } = found;
-  if (!about) return found;
+  if (!about || !shares) return found;
   const weigh = subjectScale(about.words, passages);
   const mark = (passage: FoundPassage): FoundPassage => {
+    if ((shares.get(passage.id) ?? 0) < leastShare) return standBack(passage, () => true);
     if (weigh([passage.heading, passage.question].filter(Boolean).join(' ')) > 0) return passage;
     const isOf = passage.sentences.map(
       ({ text, startsAt, heading = '' }) =>
         lastReply.includes(text) || weigh(`${heading} ${lineAt(passage.text, startsAt)}`) > 0,
     );
     if (!isOf.includes(true)) return passage;
-    const sentences = passage.sentences.map((sentence, at) =>
-      isOf[at] ? sentence : { ...sentence, isPlace: false, score: sentence.score - otherLine },
-    );
-    return { ...passage, sentences };
+    return standBack(passage, (at) => !isOf[at]);
   };
   return { ...found, passages: passages.map(mark) };
 }
+
+const standBack = (passage: FoundPassage, isOther: (at: number) => boolean): FoundPassage => ({
+  ...passage,
+  sentences: passage.sentences.map((sentence, at) =>
+    isOther(at) ? { ...sentence, isPlace: false, score: sentence.score - otherLine } : sentence,
+  ),
+});
 
 const lineAt = (text: string, place: number) => {
   const end = text.indexOf('\n', place);
