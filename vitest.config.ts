@@ -52,7 +52,7 @@ export default defineConfig({
           ...server,
           ...shortLivedDatabases,
           name: 'server',
-          include: [...serverTests.withoutDatabase, 'server/seed/**/*.test.ts'],
+          include: [...serverTests.withoutDatabase, 'server/seed/demo/*.test.ts'],
           provide: { opensDatabases: false },
         },
       },

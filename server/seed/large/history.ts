@@ -113,7 +113,8 @@ const receipt: Omit<AnswerReceipt, 'rule' | 'confidence' | 'totalMs'> = {
 };
 
 /** Known from its conversation and place, so that an answer can name its question. */
-const messageId = (turn: SQL) => sql`md5(c.id::text || ':' || ${turn})::uuid`;
+const messageId = (turn: SQL) =>
+  sql`overlay(overlay(md5(c.id::text || ':' || ${turn}) placing '4' from 13) placing '8' from 17)::uuid`;
 
 function conversationStatements(
   { businessId, agentIds, memberIds }: LargeBusiness,

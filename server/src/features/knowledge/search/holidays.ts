@@ -126,8 +126,9 @@ export function namesDay(text: string, { day, holiday }: NamedDay): 'itself' | '
   return spans.some(({ from, to }) => from === to) ? 'itself' : 'around';
 }
 
+/** Said of holidays at large; one that is named by its day speaks for itself alone. */
 const allHolidays =
-  /(?<!\p{L})(?:(?:bank|public) holidays?|holidays|feiertag\p{L}{0,2}|jours? fériés?|festivos?|festivi|feriados?|feestdagen|christmas|x-?mas|easter|new year|weihnachten|ostern|noël|pâques|navidad|pascua|natale|pasqua|natal|kerst|pasen)(?!\p{L})/iu;
+  /(?<!\p{L})(?:(?:bank|public) holidays?|holidays|feiertag\p{L}{0,2}|jours? fériés?|festivos?|festivi|feriados?|feestdagen|christmas(?! (?:eve|day))|x-?mas|easter(?! (?:sunday|monday))|new year(?!['’]s)|weihnachten|ostern|noël|pâques|navidad|pascua|natale|pasqua|natal|kerst|pasen)(?!\p{L})/iu;
 
 /** Whether a question asks about a holiday of which a text says nothing: what it tells are other days. */
 export function leavesOutHoliday(question: string, text: string) {
