@@ -86,3 +86,9 @@ function throwIfAway(error: unknown) {
   if (!(error instanceof DatabaseError) && isConnectionLost(error))
     throw new DatabaseAwayError(reasonOf(error));
 }
+
+/** PostgreSQL's disk_full. */
+const diskFullCode = '53100';
+
+export const isDiskFull = ({ code, message }: DatabaseError) =>
+  code === diskFullCode || /no space left on device|disk quota exceeded/i.test(message);

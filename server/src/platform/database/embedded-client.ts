@@ -1,8 +1,11 @@
 import type { Worker } from 'node:worker_threads';
 import type { DatabaseReply, DatabaseRequest, DatabaseResult } from './database.worker.ts';
 import { DatabaseAwayError } from './database-away.ts';
-import { DatabaseError } from './database-error.ts';
+import { DatabaseError, isDiskFull } from './database-error.ts';
 import { TransactionGuard } from './transaction-guard.ts';
+
+/** Far longer than a working database takes for the simplest question. */
+const stuckMs = 10_000;
 
 type Ask = Pick<DatabaseRequest, 'kind' | 'text'> & Partial<DatabaseRequest>;
 type QueryOptions = { rowMode?: 'array' | 'object'; parsers?: object };
@@ -161,9 +164,19 @@ export class EmbeddedClient implements EmbeddedConnection {
     } else if (reply.kind !== 'ready') {
       const asked = this.#pending.get(reply.id);
       this.#pending.delete(reply.id);
-      if (reply.kind === 'done') asked?.resolve(reply.results);
-      else asked?.reject(new DatabaseError(reply.fault, asked.text));
+      if (reply.kind === 'done') return asked?.resolve(reply.results);
+      const error = new DatabaseError(reply.fault, asked?.text ?? '');
+      asked?.reject(error);
+      if (isDiskFull(error)) this.#endIfStuck(this.#worker);
     }
+  }
+
+  /** Where its log found no room, the database may never answer again: its thread is ended, and revived as one that died. */
+  #endIfStuck(worker: Worker) {
+    const limit = setTimeout(() => void worker.terminate(), stuckMs).unref();
+    this.#ask({ kind: 'exec', text: 'select 1' })
+      .catch(() => {})
+      .finally(() => clearTimeout(limit));
   }
 
   async #inTurn<T>(ask: () => Promise<T>): Promise<T> {

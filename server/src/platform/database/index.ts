@@ -1,7 +1,7 @@
 export { bytea, moment } from './columns.ts';
 export { type Database, type DatabaseDoor, openDatabase, type RootDatabase } from './database.ts';
 export { DatabaseAwayError } from './database-away.ts';
-export { DatabaseError, isDuplicate } from './database-error.ts';
+export { DatabaseError, isDiskFull, isDuplicate } from './database-error.ts';
 export { embeddedFolder } from './embedded-database.ts';
 export { type FolderLock, takeFolderLock } from './folder-lock.ts';
 export { beginningWith, containing } from './like-pattern.ts';

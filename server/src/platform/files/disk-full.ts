@@ -1,19 +1,13 @@
-import { DatabaseError } from '../database/index.ts';
+import { DatabaseError, isDiskFull } from '../database/index.ts';
 
 const outOfSpaceCodes = new Set(['ENOSPC', 'EDQUOT']);
-/** PostgreSQL's disk_full. */
-const databaseDiskFull = '53100';
 
 export type DiskFault = 'full' | 'read-only';
 
 /** Whether something could not be written because of the disk, and in which way. */
 export function diskFaultOf(error: unknown): DiskFault | undefined {
   const { code } = (error ?? {}) as NodeJS.ErrnoException;
-  if (error instanceof DatabaseError) {
-    return code === databaseDiskFull || /no space left on device|disk quota exceeded/i.test(error.message)
-      ? 'full'
-      : undefined;
-  }
+  if (error instanceof DatabaseError) return isDiskFull(error) ? 'full' : undefined;
   if (outOfSpaceCodes.has(code ?? '')) return 'full';
   return code === 'EROFS' ? 'read-only' : undefined;
 }
