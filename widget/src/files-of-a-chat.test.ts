@@ -70,7 +70,7 @@ describe.skipIf(!canDriveBrowser)('files in the chat', { timeout: 60_000 }, () =
       isFilesOnly: true,
       attachments,
     });
-    const row = dialog.getByRole('button', { name: 'Save <b>label.pdf' });
+    const row = dialog.getByRole('button', { name: '<b>label.pdf' });
     await onScreen(row);
     await onScreen(row.getByText('2.4 MB'));
     const [saved] = await Promise.all([page.waitForEvent('download'), row.click()]);
@@ -89,7 +89,7 @@ describe.skipIf(!canDriveBrowser)('files in the chat', { timeout: 60_000 }, () =
     await onScreen(dialog.getByText('This file is empty.'));
     await onScreen(dialog.getByText('One message can have at most 3 files.'));
     await send();
-    await onScreen(dialog.getByRole('button', { name: 'Save label.pdf' }));
+    await onScreen(dialog.getByRole('button', { name: 'label.pdf' }));
     expect(product.seenAt('/widget/attachments')).toHaveLength(1);
     await dialog.getByRole('button', { name: 'Remove notes.txt' }).click();
     expect(await picked().count()).toBe(1);

@@ -111,7 +111,7 @@ function FileRow({ attachment, files, ui: { words, language } }: AttachmentProps
   };
   return (
     <>
-      <button type="button" class="file" aria-label={words.saveFile(name)} onClick={() => void save()}>
+      <button type="button" class="file" title={words.saveFile(name)} onClick={() => void save()}>
         <DocumentIcon />
         <span class="file-name" dir="auto">
           {name}
