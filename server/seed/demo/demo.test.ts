@@ -14,6 +14,8 @@ import { type Account, signInPerson } from './people.ts';
 
 const days = 4;
 const dayMs = 24 * 60 * 60 * 1000;
+/** It makes the database and the models, and every conversation is answered by the real agent. */
+const seedingTimeoutMs = 300_000;
 
 let dataDir: string;
 let server: SeedServer;
@@ -23,7 +25,7 @@ beforeAll(async () => {
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   server = await openSeedServer(config, new Date(Date.now() - days * dayMs));
   accounts = await seedDemo(server, { days });
-});
+}, seedingTimeoutMs);
 afterAll(async () => {
   await server?.close();
   await rm(dataDir, { recursive: true, force: true });
