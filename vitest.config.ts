@@ -11,8 +11,8 @@ const server = {
   globalSetup: ['scripts/testing/built-server.mjs', 'server/src/testing/test-run.ts'],
   setupFiles: ['server/src/testing/setup.ts'],
   isolate: false,
-  testTimeout: 60_000,
-  hookTimeout: 120_000,
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
   maxWorkers,
 };
 
@@ -60,7 +60,7 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: ['{site,web}/src/**/*.page.test.ts'],
-          testTimeout: 30_000,
+          testTimeout: 90_000,
           hookTimeout: 60_000,
           maxWorkers,
           // Files of a worker share its browser.

@@ -4,6 +4,7 @@ import { leaveContact } from '@parley/contract/conversations/widget';
 import { listNotifications, type Notification } from '@parley/contract/insights/notifications';
 import { makeAgent, makeVisitor, type Owner } from './makers.ts';
 import type { TestServer } from './test-server.ts';
+import { until } from './until.ts';
 
 type Agent = Awaited<ReturnType<typeof makeAgent>>;
 
@@ -62,15 +63,11 @@ export async function deliverMail(
 }
 
 /** The newest notice of a person with this in its title, once it is there: jobs make some of them. */
-export async function waitForNotice(owner: Pick<Owner, 'call'>, title: string): Promise<Notification> {
-  for (let tries = 0; tries < 300; tries += 1) {
+export const waitForNotice = (owner: Pick<Owner, 'call'>, title: string): Promise<Notification> =>
+  until(async () => {
     const { notifications } = await owner.call(listNotifications, {});
-    const notice = notifications.find((one) => one.title.includes(title));
-    if (notice) return notice;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`No notice "${title}" came`);
-}
+    return notifications.find((one) => one.title.includes(title));
+  }, `a notice "${title}"`);
 
 /** Lets the minute pass in which a mail to a visitor waits for more; jobs have a clock of their own, so theirs is due now. */
 export async function letVisitorMailsGo(server: TestServer) {

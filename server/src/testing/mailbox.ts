@@ -1,15 +1,13 @@
 import type { Mail } from '../platform/mail/index.ts';
 import type { TestServer } from './test-server.ts';
+import { until } from './until.ts';
 
 /** The newest mail to an address, once so many have come; jobs send it, so it comes a little after the request. */
-export async function waitForMail(server: TestServer, to: string, subject: string, count = 1): Promise<Mail> {
-  for (let tries = 0; tries < 300; tries += 1) {
+export const waitForMail = (server: TestServer, to: string, subject: string, count = 1): Promise<Mail> =>
+  until(() => {
     const mails = mailsTo(server, to, subject);
-    if (mails.length >= count) return mails.at(-1)!;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`No mail "${subject}" came to ${to}`);
-}
+    return mails.length >= count && mails.at(-1);
+  }, `a mail "${subject}" to ${to}`);
 
 export const mailsTo = (server: TestServer, to: string, subject = '') =>
   server.mails.filter((mail) => mail.to === to && mail.subject.includes(subject));

@@ -13,6 +13,7 @@ import type { Caller } from './caller.ts';
 import { createCaller } from './caller.ts';
 import { tokenIn, waitForMail } from './mailbox.ts';
 import type { TestServer } from './test-server.ts';
+import { until } from './until.ts';
 
 export const testPassword = 'correct horse battery';
 export const hostPage = 'https://shop.example.com';
@@ -120,20 +121,16 @@ export async function makeDocument(
   return waitForDocument(owner, agentId, id, ({ status }) => status === 'completed' || status === 'failed');
 }
 
-export async function waitForDocument(
+export const waitForDocument = (
   owner: Owner,
   agentId: string,
   documentId: string,
   isDone: (document: DocumentSummary) => boolean,
-) {
-  for (let tries = 0; tries < 300; tries += 1) {
+) =>
+  until(async () => {
     const documents = await owner.call(listDocuments, { businessId: owner.businessId, agentId });
-    const document = documents.find(({ id }) => id === documentId);
-    if (document && isDone(document)) return document;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('The document was not read in time');
-}
+    return documents.find((document) => document.id === documentId && isDone(document));
+  }, 'the document is read');
 
 /** Adds an address and waits until it was crawled and its pages were read. */
 export async function makeFaqUrl(
@@ -147,22 +144,16 @@ export async function makeFaqUrl(
 }
 
 /** The source once no crawl is under way and none of its pages waits to be read. */
-export async function waitForSource(
-  owner: Owner,
-  agentId: string,
-  sourceId: string,
-): Promise<KnowledgeSource> {
+export function waitForSource(owner: Owner, agentId: string, sourceId: string): Promise<KnowledgeSource> {
   const { businessId } = owner;
-  for (let tries = 0; tries < 300; tries += 1) {
+  return until(async () => {
     const source = (await owner.call(listSources, { businessId, agentId })).find(({ id }) => id === sourceId);
     const documents = await owner.call(listDocuments, { businessId, agentId });
     const isReading = documents.some(
       (one) => one.sourceId === sourceId && ['pending', 'processing'].includes(one.status),
     );
-    if (source && !isReading && ['completed', 'error'].includes(source.status)) return source;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('The source was not crawled in time');
+    return !isReading && ['completed', 'error'].includes(source?.status ?? '') && source;
+  }, 'the source is crawled');
 }
 
 /** A visitor of the host page with a session of their own. */

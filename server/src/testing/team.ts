@@ -42,11 +42,3 @@ export async function makeTeam(server: TestServer) {
 
 export const listen = async (visitor: Awaited<ReturnType<typeof makeVisitor>>) =>
   readEvents<VisitorEvent>(await visitor.send(watchConversation, {}));
-
-export async function waitUntil(isSo: () => Promise<boolean>) {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (await isSo()) return;
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  throw new Error('It did not come to pass');
-}

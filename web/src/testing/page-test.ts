@@ -39,7 +39,7 @@ async function setStage() {
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
   });
-  context.setDefaultTimeout(10_000);
+  context.setDefaultTimeout(30_000);
   // Reads that fail are tried again as in the product, only sooner; other pages come when they are opened.
   await setPageTiming(context, { retryDelayMs: 10, loadAheadAfterMs: never });
   const stage: Stage = {

@@ -96,7 +96,7 @@ test('while one question tries whether the model is back, others do not wait for
   nowMs += 60_000;
   model.says('silence');
   const trial = ask();
-  await vi.waitFor(() => expect(model.asked().messages).toBeDefined());
+  await vi.waitFor(() => expect(model.asked().messages).toBeDefined(), { timeout: 30_000 });
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect((await ask()).receipt.isModelLeftOut).toBe(true);
   expect((await trial).receipt).toMatchObject({ modelTrouble: 'slow' });

@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { updateAgent } from '@parley/contract/agents/agents';
 import * as contract from '@parley/contract/exams/exams';
 import { listNotifications } from '@parley/contract/insights/notifications';
@@ -7,6 +6,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAgent, makeDocument, makeOwner, makeVisitor, type Owner } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { until } from '../../testing/until.ts';
 import { runExamJob, startDueRunJob } from './exams.jobs.ts';
 import { sharesSixWords } from './writing/shared-words.ts';
 
@@ -53,14 +53,11 @@ const questionsOf = async (filter: contract.ExamFilter = 'all') => {
 const notices = async () =>
   (await owner.call(listNotifications, {})).notifications.filter(({ data }) => data.examLost !== undefined);
 
-async function untilDone() {
-  for (let tries = 0; tries < 600; tries += 1) {
+const untilDone = () =>
+  until(async () => {
     const exam = await getExam();
-    if (!exam.isWriting && !exam.current) return exam;
-    await pause(50);
-  }
-  throw new Error('The exam did not end in time');
-}
+    return !exam.isWriting && !exam.current && exam;
+  }, 'the exam has ended');
 
 /** The run that a change made due, without the minute of waiting for more changes. */
 async function runWhatIsDue() {

@@ -8,8 +8,8 @@ import { watchBusiness } from '@parley/contract/insights/live-events';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readEvents } from '../../testing/event-reader.ts';
 import { makeAgent, makeMember, makeOwner, makeVisitor } from '../../testing/makers.ts';
-import { waitUntil } from '../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { until } from '../../testing/until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -54,7 +54,7 @@ test('a member who closes the last window is gone at once, and the others are to
   const isOnline = async () => (await owner.call(getPresence, { businessId })).online.length > 0;
   expect(await isOnline()).toBe(true);
   await windows[1]!.close();
-  await waitUntil(async () => !(await isOnline()));
+  await until(async () => !(await isOnline()));
   expect(told()).toBe(1);
 });
 

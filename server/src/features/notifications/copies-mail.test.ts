@@ -7,6 +7,7 @@ import { waitForMail } from '../../testing/mailbox.ts';
 import { makeBrowser, makeOwner } from '../../testing/makers.ts';
 import { notificationServiceOf } from '../../testing/notices.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { until } from '../../testing/until.ts';
 import type { NotificationService } from './notifications.service.ts';
 
 let server: TestServer;
@@ -27,16 +28,13 @@ const mailsTo = (address: string) =>
   server.mails.filter(({ to, text }) => to === address && text.includes('/dashboard/notifications'));
 
 /** The mails that wait for a person, by pace, with the hours until they go; once so many wait. */
-async function waitForWaiting(userId: string, count: number) {
-  for (let tries = 0; tries < 100; tries += 1) {
+const waitForWaiting = (userId: string, count: number) =>
+  until(async () => {
     const { rows } = await db().execute<{ frequency: string; hours: number }>(sql`
       select data->>'frequency' as frequency, round(extract(epoch from start_after - created_on) / 3600)::int as hours
       from pgboss.job where name = 'notifications.mail-copies' and data->>'userId' = ${userId} and state = 'created'`);
-    if (rows.length >= count) return rows;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('No mail waits');
-}
+    return rows.length >= count && rows;
+  });
 
 test('who wants every notice at once gets it by mail, in text and in harmless HTML', async () => {
   const owner = await makeOwner(server);

@@ -12,6 +12,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { htmlPage, type LocalSite, startLocalSite } from '../../testing/local-site.ts';
 import { makePerson } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { until } from '../../testing/until.ts';
 import { deleteOldReadingsJob, readWebsiteJob } from './onboarding.jobs.ts';
 
 type Person = Awaited<ReturnType<typeof makePerson>>;
@@ -81,13 +82,11 @@ async function untilRead(person: Person, readingId: string) {
 const read = async (person: Person, url: string) =>
   untilRead(person, (await person.call(startWebsiteReading, { url })).id);
 
-async function untilTried(person: Person, readingId: string) {
-  for (;;) {
+const untilTried = (person: Person, readingId: string) =>
+  until(async () => {
     const { agent } = await person.call(getWebsiteReading, { readingId });
-    if (agent?.questions) return agent;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-}
+    return agent?.questions && agent;
+  }, 'the agent was tried');
 
 test('the address of a website becomes a filled form, and then an agent that answers from its pages', async () => {
   const reading = await read(ada, site.url);

@@ -75,7 +75,7 @@ test('a worker that died while idle is replaced before anybody asks', async () =
 test('a second worker helps while batches wait and leaves when there is nothing to do', async () => {
   const { queue, started, pool } = await openPool({ limit: 2, idleMs: 50 });
   const vectors = queue.embed(passages(400));
-  await vi.waitFor(() => expect(started).toHaveLength(2));
+  await vi.waitFor(() => expect(started).toHaveLength(2), { timeout: 30_000 });
   const left = new Promise((resolve) => {
     for (const worker of started) worker.once('exit', resolve);
   });
@@ -89,7 +89,7 @@ test('the only ready worker stays while another is still starting', async () => 
   const { queue, started, pool } = await openPool({ limit: 2, idleMs: 0 });
   await queue.embed(passages(20));
   expect(pool.isReady()).toBe(true);
-  await vi.waitFor(() => expect(started).toHaveLength(2));
+  await vi.waitFor(() => expect(started).toHaveLength(2), { timeout: 30_000 });
   await new Promise((resolve) => {
     for (const worker of started) worker.once('exit', resolve);
   });

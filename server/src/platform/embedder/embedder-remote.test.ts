@@ -166,10 +166,10 @@ test('an abort ends the request on the wire and what was still waiting', async (
   const controller = new AbortController();
   const vectors = embedder.embed(Array(1000).fill('hello'), { signal: controller.signal });
   const refused = expect(vectors).rejects.toThrow('the visitor left');
-  await vi.waitFor(() => expect(service.calls).toHaveLength(5));
+  await vi.waitFor(() => expect(service.calls).toHaveLength(5), { timeout: 30_000 });
   controller.abort(new Error('the visitor left'));
   await refused;
-  await vi.waitFor(() => expect(hungUp).toBe(4));
+  await vi.waitFor(() => expect(hungUp).toBe(4), { timeout: 30_000 });
   service.answer = answerWell;
   await expect(embedder.embed(['next'])).resolves.toHaveLength(1);
   expect(service.calls).toHaveLength(6);
@@ -252,7 +252,7 @@ test('closing ends what is on the wire', async () => {
   const embedder = await open(service);
   service.answer = () => {};
   const refused = expect(embedder.embed(['hello'])).rejects.toThrow('shutting down');
-  await vi.waitFor(() => expect(service.calls).toHaveLength(2));
+  await vi.waitFor(() => expect(service.calls).toHaveLength(2), { timeout: 30_000 });
   await embedder.close();
   await refused;
 });

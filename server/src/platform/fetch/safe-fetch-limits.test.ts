@@ -86,7 +86,7 @@ test('a page over the limit is refused by its own word, and cut off when it give
     });
   };
   await expect(open(site, { maxBytes: 100_000 })).rejects.toMatchObject({ reason: 'too_large' });
-  await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+  await vi.waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 30_000 });
 });
 
 test('headers have a limit as well', async () => {

@@ -258,7 +258,7 @@ test.each([
     const { failure } = await readAll(open(limits).stream(request));
     expect(failure).toMatchObject({ reason: 'timeout', message: expect.stringMatching(message) });
     expect(received).toHaveLength(1);
-    await vi.waitFor(() => expect(closed).toHaveBeenCalled());
+    await vi.waitFor(() => expect(closed).toHaveBeenCalled(), { timeout: 30_000 });
   },
 );
 

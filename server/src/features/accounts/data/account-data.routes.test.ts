@@ -20,6 +20,7 @@ import {
 import { onePixelPng } from '../../../testing/one-pixel.ts';
 import { readZip } from '../../../testing/read-zip.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { until } from '../../../testing/until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -63,13 +64,8 @@ const fileKeyOf = async (documentId: string) => {
   );
   return rows[0]!.key;
 };
-async function waitUntilGone(key: string) {
-  for (let tries = 0; tries < 300; tries += 1) {
-    if (!(await server.platform.files.get(key))) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error(`${key} is still there`);
-}
+const waitUntilGone = (key: string) =>
+  until(async () => !(await server.platform.files.get(key)), `${key} is gone`);
 
 test('an export holds the profile, the settings and everything of an owned business, files included', async () => {
   const { owner, businessId, agent, document } = await makeFullBusiness();

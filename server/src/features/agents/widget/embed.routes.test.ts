@@ -50,7 +50,7 @@ test('the first load from an unlisted website tells the members once, and one cl
     (await owner.call(listNotifications, { type: 'agent' })).notifications.filter(({ title }) =>
       title.includes(name),
     );
-  await vi.waitFor(async () => expect(await told()).toHaveLength(1));
+  await vi.waitFor(async () => expect(await told()).toHaveLength(1), { timeout: 30_000 });
   expect((await told())[0]!.data).toEqual({
     action: 'allow-origin',
     businessId,

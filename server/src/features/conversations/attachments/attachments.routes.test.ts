@@ -17,8 +17,9 @@ import { getVisitorConversation, leaveContact } from '@parley/contract/conversat
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAgent, makeApiKey, makeMember, makeVisitor } from '../../../testing/makers.ts';
 import { fileOf, pdfFile, pictureFile } from '../../../testing/sent-files.ts';
-import { makeTeam, waitUntil } from '../../../testing/team.ts';
+import { makeTeam } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { until } from '../../../testing/until.ts';
 import { sweepAttachmentsJob } from '../conversations.jobs.ts';
 
 type Team = Awaited<ReturnType<typeof makeTeam>>;
@@ -305,6 +306,6 @@ test('with an agent all files that were sent to it are deleted', async () => {
   const { id: unsent } = await upload(visitor, pictureFile());
   const files = await rowsOf([...attachmentIds, unsent]);
   await team.owner.call(deleteAgent, { businessId: team.businessId, agentId: agent.id });
-  await waitUntil(async () => (await rowsOf([...attachmentIds, unsent])).length === 0);
+  await until(async () => (await rowsOf([...attachmentIds, unsent])).length === 0);
   for (const { fileKey } of files) expect(await server.platform.files.get(fileKey)).toBeUndefined();
 });

@@ -21,8 +21,9 @@ import { leaveContact, rateConversation } from '@parley/contract/conversations/w
 import { listNotifications } from '@parley/contract/insights/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeDocument, makeMember, makeOwner, makeVisitor } from '../../../testing/makers.ts';
-import { makeTeam, waitUntil } from '../../../testing/team.ts';
+import { makeTeam } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { until } from '../../../testing/until.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -260,7 +261,7 @@ test('what was given to a member who leaves is nobody’s', async () => {
   const scope = team.scopeOf(id);
   await team.owner.call(assignConversation, { ...scope, userId: third.userId, previousUserId: null });
   await team.owner.call(removeMember, { businessId: team.businessId, memberId: third.userId });
-  await waitUntil(async () => (await team.owner.call(getTeamView, scope)).assignedTo === null);
+  await until(async () => (await team.owner.call(getTeamView, scope)).assignedTo === null);
 });
 
 test('tags are added and taken away by two at once without losing any, within bounds', async () => {

@@ -10,8 +10,9 @@ import { listNotifications } from '@parley/contract/insights/notifications';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readEvents } from '../../../testing/event-reader.ts';
 import { makeVisitor } from '../../../testing/makers.ts';
-import { listen, makeTeam, waitUntil } from '../../../testing/team.ts';
+import { listen, makeTeam } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { until } from '../../../testing/until.ts';
 import { lookAfterConversationsJob } from '../index.ts';
 
 /** A dashboard that falls silent counts as open for 75 seconds; after five minutes of absence the agent answers again. */
@@ -30,7 +31,7 @@ beforeEach(() => team.beAway());
 async function jobsDone(name: string) {
   const { db } = server.platform.database;
   const due = `select 1 from pgboss.job where name = '${name}' and state < 'completed' and start_after <= now()`;
-  await waitUntil(async () => (await db.execute(due)).rows.length === 0);
+  await until(async () => (await db.execute(due)).rows.length === 0);
 }
 async function lookAfter() {
   const { jobs, database } = server.platform;
@@ -87,7 +88,7 @@ test('the five minutes are those of the absence, however old the question is', a
   server.clock.moveBy(305_000);
   await team.beThere();
   await window.close();
-  await waitUntil(isAway);
+  await until(isAway);
   server.clock.moveBy(6000);
   await lookAfter();
   expect(await modeNow()).toBe('person');

@@ -3,8 +3,9 @@ import { listHandoffs } from '@parley/contract/conversations/handoffs';
 import { callPerson, getVisitorConversation, leaveContact } from '@parley/contract/conversations/widget';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type makeAgent, makeVisitor, type Owner } from '../../../testing/makers.ts';
-import { listen, makeTeam, waitUntil } from '../../../testing/team.ts';
+import { listen, makeTeam } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { until } from '../../../testing/until.ts';
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof makeTeam>>;
@@ -79,7 +80,7 @@ test('a visitor whom nobody takes within two minutes is told so, and the agent a
   const events = await listen(visitor);
   await runJobs('conversations.end-waiting');
   // Too early by our clock: the visitor goes on waiting.
-  await waitUntil(async () => {
+  await until(async () => {
     const { rows } = await server.platform.database.db.execute(
       `select count(*)::int as waiting from pgboss.job where name = 'conversations.end-waiting' and state = 'created' and data->>'conversationId' = '${conversationId}'`,
     );
@@ -104,7 +105,7 @@ test('who was taken over in time never hears that nobody came', async () => {
   await owner.call(takeOverConversation, team.scopeOf(conversationId));
   server.clock.moveBy(121_000);
   await runJobs('conversations.end-waiting');
-  await waitUntil(async () => {
+  await until(async () => {
     const { rows } = await server.platform.database.db.execute(
       `select state from pgboss.job where name = 'conversations.end-waiting' and data->>'conversationId' = '${conversationId}' and state < 'completed'`,
     );

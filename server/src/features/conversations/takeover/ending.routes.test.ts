@@ -15,8 +15,9 @@ import {
 import { apiSetHandoffStatus } from '@parley/contract/integrations/public-api';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { makeApiKey, makeVisitor } from '../../../testing/makers.ts';
-import { listen, makeTeam, waitUntil } from '../../../testing/team.ts';
+import { listen, makeTeam } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { until } from '../../../testing/until.ts';
 import { lookAfterConversationsJob } from '../index.ts';
 
 const silenceMs = 31 * 60_000;
@@ -69,7 +70,7 @@ async function lookAfter() {
   const { jobs, database } = server.platform;
   await jobs.enqueue(database.db, lookAfterConversationsJob, {});
   const due = `select 1 from pgboss.job where name = '${lookAfterConversationsJob.name}' and state < 'completed' and start_after <= now()`;
-  await waitUntil(async () => (await database.db.execute(due)).rows.length === 0);
+  await until(async () => (await database.db.execute(due)).rows.length === 0);
 }
 
 const { resolve, close, program } = {

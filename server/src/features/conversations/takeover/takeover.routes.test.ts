@@ -36,8 +36,9 @@ import {
   type Owner,
   randomAddress,
 } from '../../../testing/makers.ts';
-import { listen, makeTeam, waitUntil } from '../../../testing/team.ts';
+import { listen, makeTeam } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { until } from '../../../testing/until.ts';
 
 let server: TestServer;
 let team: Awaited<ReturnType<typeof makeTeam>>;
@@ -187,7 +188,7 @@ test.each(Object.entries(departures))(
     await gone.call(sendMemberMessage, { ...team.scopeOf(answeredId), content: 'Here I am' });
     await depart(gone);
     for (const id of [conversationId, answeredId]) {
-      await waitUntil(async () => (await team.detailsOf(id)).mode === 'agent');
+      await until(async () => (await team.detailsOf(id)).mode === 'agent');
       expect((await team.detailsOf(id)).takenBy).toBeNull();
       expect(await team.notesOf(id)).toEqual(['person-joined', 'agent-is-back']);
     }
@@ -213,9 +214,9 @@ test('an escalation whose member has gone waits for the team again, and the agen
   expect(await statusOf()).toBe('in_progress');
   await visitor.ask('Are you there?');
   await owner.call(removeMember, { businessId, memberId: gone.userId });
-  await waitUntil(async () => (await team.detailsOf(conversationId)).mode === 'agent');
+  await until(async () => (await team.detailsOf(conversationId)).mode === 'agent');
   expect(await statusOf()).toBe('pending');
-  await waitUntil(
+  await until(
     async () => (await visitor.call(getVisitorConversation, {})).messages.at(-1)!.author === 'agent',
   );
 });
@@ -291,7 +292,7 @@ test('a member who writes has the conversation, and who left is mailed a link ba
   await letVisitorMailsGo(server);
   const { db } = server.platform.database;
   const unsent = `select 1 from visitor_links where email = '${email}' and content is not null`;
-  await waitUntil(async () => (await db.execute(unsent)).rows.length === 0);
+  await until(async () => (await db.execute(unsent)).rows.length === 0);
   expect(mailsTo(server, email)).toHaveLength(1);
 });
 test('a conversation that was ended is closed, and a new message opens it again', async () => {

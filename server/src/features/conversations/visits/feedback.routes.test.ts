@@ -23,6 +23,7 @@ import {
 } from '../../../testing/makers.ts';
 import { readZip } from '../../../testing/read-zip.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { until } from '../../../testing/until.ts';
 import { lookAfterConversationsJob } from '../index.ts';
 
 let server: TestServer;
@@ -41,13 +42,6 @@ const rows = async (query: string) =>
   (await server.platform.database.db.execute(query)).rows as Record<string, unknown>[];
 const detailsOf = (conversationId: string | null) =>
   owner.call(getConversation, { businessId: owner.businessId, conversationId: conversationId! });
-const until = async (isSo: () => Promise<boolean>) => {
-  for (let tries = 0; tries < 200; tries += 1) {
-    if (await isSo()) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('It did not come to pass');
-};
 
 test('a thumb with a comment is kept with what it feels like, and may be changed', async () => {
   const visitor = await makeVisitor(server, agent);

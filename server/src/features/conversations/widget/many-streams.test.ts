@@ -81,8 +81,13 @@ test('a thousand streams of one token leave eight open, and another business is 
   await Promise.all(streams.map(({ answered }) => answered));
   const refused = streams.filter(({ state }) => state.status === 429);
   expect(refused.length).toBeGreaterThan(900);
-  await vi.waitFor(() => expect(JSON.parse(refused[0]!.state.text)).toMatchObject({ code: 'limit_reached' }));
-  await vi.waitFor(() => expect(streams.filter(({ state }) => state.isOpen)).toHaveLength(8));
+  await vi.waitFor(
+    () => expect(JSON.parse(refused[0]!.state.text)).toMatchObject({ code: 'limit_reached' }),
+    { timeout: 30_000 },
+  );
+  await vi.waitFor(() => expect(streams.filter(({ state }) => state.isOpen)).toHaveLength(8), {
+    timeout: 30_000,
+  });
   const ended = streams.find(({ state }) => state.status === 200 && !state.isOpen)!;
   expect(ended.state.text).toContain('"type":"replaced"');
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeAgent, makeOwner, makeVisitor } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { until } from '../../../testing/until.ts';
 import type { ConversationContext } from '../conversation-context.ts';
 import { createVisitorStreams } from './visitor-streams.ts';
 
@@ -40,8 +41,7 @@ test('who listens is seen at the latest at every other ping, and nobody is writt
   server.clock.moveBy(50_000);
   streams.pingAll();
   streams.pingAll();
-  for (let tries = 0; tries < 100 && (await seenAt()) === first; tries += 1)
-    await new Promise((resolve) => setTimeout(resolve, 20));
+  await until(async () => (await seenAt()) !== first);
   expect((await seenAt()) - first).toBeGreaterThanOrEqual(50_000);
   for (const tab of tabs) expect((await tab.next()).value).toEqual({ type: 'ping' });
   gone.abort();

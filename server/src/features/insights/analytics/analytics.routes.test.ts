@@ -29,8 +29,8 @@ import {
   makeVisitor,
   type Owner,
 } from '../../../testing/makers.ts';
-import { waitUntil } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { until } from '../../../testing/until.ts';
 import { rebuildDaysJob } from '../insights.jobs.ts';
 
 let server: TestServer;
@@ -172,7 +172,7 @@ test('days are those of the zone that an owner has chosen, and what lies before 
     await server.runJob(rebuildDaysJob, { businessId });
     const read = () => boss.call(getBusinessAnalytics, { businessId, days: 7 });
     // The change of the zone has put a job of its own, which may count at the same moment.
-    await waitUntil(async () => (await read()).days.at(-1)!.conversations === 1);
+    await until(async () => (await read()).days.at(-1)!.conversations === 1);
     return read();
   };
   // The two are 25 hours apart: their dates always differ.

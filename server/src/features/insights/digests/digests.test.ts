@@ -9,6 +9,7 @@ import { mailsTo, waitForMail } from '../../../testing/mailbox.ts';
 import { makeAgent, makeOwner, type Owner } from '../../../testing/makers.ts';
 import { notificationServiceOf } from '../../../testing/notices.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { until } from '../../../testing/until.ts';
 import { scheduleDigestsJob, sendDigestJob } from '../index.ts';
 
 let server: TestServer;
@@ -41,16 +42,13 @@ function moveTo(hour: number, timeZone: string, { onMonday = false } = {}) {
 }
 
 /** That the summary was sent is noted a moment after it was. */
-async function waitUntilNoted({ userId }: Owner) {
-  for (let tries = 0; tries < 100; tries += 1) {
+const waitUntilNoted = ({ userId }: Owner) =>
+  until(async () => {
     const { rows } = await db().execute(
       sql`select 1 from digest_schedules where user_id = ${userId} and sent_for is not null`,
     );
-    if (rows.length > 0) return;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('The summary was not noted');
-}
+    return rows.length > 0;
+  });
 
 async function makeReader(emailFrequency: EmailFrequency, timeZone: string) {
   const owner = await makeOwner(server);

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '../../../platform/database/index.ts';
 import { isoDateOf, localDateOf } from '../../../zoned-time.ts';
 import { requireTimeZone } from '../calendar-days.ts';
@@ -13,6 +14,7 @@ const batchSize = 200;
 const batchesPerRun = 50;
 /** More than these a reader leaves to the job. */
 const maxChangesForReader = 100;
+const maxReaderWaitMs = 2000;
 const rebuildPageSize = 2000;
 const businessesPerRun = 20;
 
@@ -63,9 +65,14 @@ export async function countForReader(context: InsightContext, businessId: string
   const waiting = await repository.countChanges(db, businessId, maxChangesForReader + 1);
   if (waiting > maxChangesForReader || (isCounted && waiting === 0)) return;
   const guessed = await getTimeZone(context, businessId);
-  await db.transaction(async (tx) => {
-    if (await repository.tryLockFigures(tx, businessId)) await applyChanges(tx, businessId, guessed);
-  });
+  const count = () =>
+    db.transaction(async (tx) => {
+      const isAlone = await repository.tryLockFigures(tx, businessId);
+      if (isAlone) await applyChanges(tx, businessId, guessed);
+      return isAlone;
+    });
+  // Whoever counts just now has taken the changes away and not yet added them up.
+  for (let waitedMs = 0; !(await count()) && waitedMs < maxReaderWaitMs; waitedMs += 20) await pause(20);
 }
 
 /** Says how many changes it took. The caller has locked the figures of the business. */

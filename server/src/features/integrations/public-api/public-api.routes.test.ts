@@ -15,6 +15,7 @@ import {
   textFile,
 } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { until } from '../../../testing/until.ts';
 
 let server: TestServer;
 let site: Awaited<ReturnType<typeof startLocalSite>>;
@@ -82,10 +83,7 @@ test('a program uploads a document, sees it read, and deletes it', async () => {
   });
   expect(added).toMatchObject({ title: 'hours.md', agentId });
   const documentId = added.id;
-  for (let tries = 0; tries < 200; tries += 1) {
-    if ((await program.call(api.apiGetDocument, { documentId })).status === 'completed') break;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
+  await until(async () => (await program.call(api.apiGetDocument, { documentId })).status === 'completed');
   expect((await program.call(api.apiListDocuments, { agentId, status: 'completed' })).data).toMatchObject([
     { id: documentId },
   ]);

@@ -23,6 +23,7 @@ import {
   testPassword,
 } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { until } from '../../../testing/until.ts';
 import { isSignedWith } from '../../../testing/webhook-receiver.ts';
 
 /** A receiver that does as each test needs. */
@@ -58,14 +59,8 @@ async function makeWebhook(owner: Owner) {
 }
 type Scope = Awaited<ReturnType<typeof makeWebhook>>['scope'];
 
-const whenDelivery = async (owner: Owner, scope: Scope, isSo: (delivery: WebhookDelivery) => boolean) => {
-  for (let tries = 0; tries < 400; tries += 1) {
-    const found = (await owner.call(listDeliveries, scope)).deliveries.find(isSo);
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 50));
-  }
-  throw new Error('It did not come in time');
-};
+const whenDelivery = (owner: Owner, scope: Scope, isSo: (delivery: WebhookDelivery) => boolean) =>
+  until(async () => (await owner.call(listDeliveries, scope)).deliveries.find(isSo));
 const readDocument = async (owner: Owner) => {
   const agent = await makeAgent(owner);
   await makeDocument(owner, agent.id, 'hours.md', 'We open at seven.');

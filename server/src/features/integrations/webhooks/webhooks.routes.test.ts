@@ -27,6 +27,7 @@ import {
   testPassword,
 } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { until } from '../../../testing/until.ts';
 import {
   isSignedWith,
   startWebhookReceiver,
@@ -50,15 +51,6 @@ beforeEach(() => {
 });
 
 const minuteMs = 60 * 1000;
-
-async function until<Found>(look: () => Promise<Found | undefined | false>): Promise<Found> {
-  for (let tries = 0; tries < 300; tries += 1) {
-    const found = await look();
-    if (found) return found;
-    await new Promise((resolve) => setTimeout(resolve, 30));
-  }
-  throw new Error('It did not come in time');
-}
 
 const makeWebhook = async (owner: Owner, events: ChosenWebhookEvent[] = [...webhookEventTypes]) => {
   const made = await owner.call(createWebhook, { businessId: owner.businessId, url: receiver.url, events });

@@ -1,0 +1,18 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Only against what never comes: how fast the machine is decides no test. */
+const maxMs = 120_000;
+
+/** Looks again and again until something is found. */
+export async function until<Found>(
+  look: () => Promise<Found | undefined | false> | Found | undefined | false,
+  what = 'what was waited for',
+): Promise<Found> {
+  const end = performance.now() + maxMs;
+  for (;;) {
+    const found = await look();
+    if (found) return found;
+    if (performance.now() > end) throw new Error(`In vain: ${what}`);
+    await pause(50);
+  }
+}
