@@ -170,6 +170,16 @@ test('a part that the judge has read something for is not denied', async () => {
   expect(text).toMatch(/^Delivery costs 4 euros\. I am not sure, but this may help: We bake bread\./);
 });
 
+test('what may help with a part is left out where the sure answer already speaks of it', async () => {
+  const list = 'We take new members, after a wait of two months.';
+  const nearby = { ...found('Wait 3 days after an operation.', 0.3), searchedPassages: 30 };
+  const parts = [
+    { text: 'do you take new members', found: found(list, 0.9) },
+    { text: 'how long is the wait', found: { ...nearby, features: { score: -2, judged: -0.9 } } },
+  ];
+  expect((await replyToParts(parts, boundsOf('balanced'), silence)).text).toBe(list);
+});
+
 test('where no part is known surely the whole speaks, and where that is silent what may help with a part', async () => {
   const unknown = { text: 'who drives', found: found('We bake.', 0.05) };
   const near = { text: 'what does delivery cost', found: found(delivery, nearly + 0.01) };

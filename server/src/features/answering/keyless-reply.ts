@@ -76,7 +76,8 @@ function isBesideThePoint(
   { query, language, words, passages, features }: SearchResult,
   hint: ComposedAnswer,
 ) {
-  if (language !== 'en' || (features.judged ?? supportsHint) >= supportsHint) return false;
+  // A row that a figure of the question has chosen speaks of its case in whatever words.
+  if (language !== 'en' || hint.records || (features.judged ?? supportsHint) >= supportsHint) return false;
   const subject = new Set(contentWordsOf(subjectWordsOf(query).join(' ')));
   const isOfSubject = (text: string) => contentWordsOf(text).some((word) => subject.has(word));
   return passages
@@ -119,10 +120,13 @@ export async function replyToParts(
     const [hinted] = told('hinted');
     return whole.quotes.length === 0 && hinted ? { ...hinted.reply, parts } : whole;
   }
+  const surely = told('quoted').map(({ reply }) => reply.text);
   // Nothing is denied that the judge has read: what may help with a part stands behind what is sure.
-  const [doubted] = told('hinted').filter(({ found }) => isReadAsAnswer(found));
+  const [doubted] = told('hinted').filter(
+    ({ part, found }) => isReadAsAnswer(found) && !isSpokenOf(part, surely),
+  );
   const said = replies.flatMap(({ part, found, reply }) => {
-    if (reply === doubted?.reply) return [];
+    if (reply === doubted?.reply || (reply.rule === 'hinted' && isSpokenOf(part, surely))) return [];
     return reply.rule === 'quoted'
       ? sentencesOf(reply.text)
       : [{ text: missingPartText(found.language, part) }];
@@ -138,6 +142,13 @@ export async function replyToParts(
     records: told('quoted').find(({ reply }) => reply.records)?.reply.records,
     parts,
   };
+}
+
+/** What was said for another part may answer this one too: "… and how long is the wait?" */
+function isSpokenOf(part: string, said: string[]) {
+  const words = contentWordsOf(subjectWordsOf(part).join(' '));
+  const known = new Set(contentWordsOf(said.join(' ')));
+  return words.length > 0 && words.every((word) => known.has(word));
 }
 
 async function compose(found: JudgedResult, bounds: Bounds): Promise<ComposedAnswer | undefined> {

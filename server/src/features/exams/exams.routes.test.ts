@@ -59,9 +59,8 @@ const untilDone = () =>
     return !exam.isWriting && !exam.current && exam;
   }, 'the exam has ended');
 
-/** The run that a change made due, without the minute of waiting for more changes. */
+/** The run that a change made due, without the minute of waiting for more changes, which a slow machine may have taken already. */
 async function runWhatIsDue() {
-  expect((await getExam()).isDue).toBe(true);
   await server.runJob(startDueRunJob, scope);
   return untilDone();
 }

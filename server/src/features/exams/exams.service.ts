@@ -52,12 +52,13 @@ const maxWritingMs = 10 * 60_000;
 async function getExam(context: ExamsContext, scope: AgentScope): Promise<Exam> {
   const { db, agents, knowledge, clock } = context;
   await agents.requireAgent(scope);
+  // First: what a run ends with is then never read from before its end.
+  const running = await runs.findRunning(db, scope);
   const row = await repository.findExam(db, scope);
   const all = await questions.listQuestions(db, scope);
   const active = all.filter(({ isOn }) => isOn);
   const documents = (await knowledge.listDocuments(scope)).filter(({ processedAt }) => processedAt !== null);
   const covered = new Set(all.map(({ documentId }) => documentId));
-  const running = await runs.findRunning(db, scope);
   const [latest, previous] = await runs.listCompleted(db, scope, 2);
   const shown = [running, latest, previous].filter((run) => run !== undefined);
   const counts = await runs.countVerdicts(

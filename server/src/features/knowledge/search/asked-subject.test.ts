@@ -31,6 +31,8 @@ test('a follow-up to a follow-up is about what the first one was about', () => {
     subjectOf(['How much is the Harbour tour?', 'and for students?', 'and the deposit?'])?.words,
   ).toEqual(['Harbour', 'tour', 'students']);
   expect(subjectOf(['Are you open?'])).toBeUndefined();
+  expect(subjectOf(['I need to cancel my lesson, it is in 3 hours'])?.words).toEqual(['lesson', 'cancel']);
+  expect(subjectOf(['Can I cancel?'])).toBeUndefined();
 });
 
 test('a question without a subject is searched for with the one before, and one with a subject alone', () => {

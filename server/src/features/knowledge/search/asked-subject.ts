@@ -35,9 +35,14 @@ const contentOf = (message: string) =>
     writtenWordsOf(word).some(isOfSubject),
   );
 
+/** What is done with a thing: no subject by itself, but who cancels a lesson asks on about cancelling it. */
+const act =
+  /^(?:cancel|book|chang|mov|return|exchang|refund|repair|rent|hir|borrow)(?:s|es|e|ed|ing|ling|led|ation)?$/iu;
+const actsOf = (message: string) => (message.match(/\p{L}+/gu) ?? []).filter((word) => act.test(word));
+
 const namedSubjectOf = (message: string) => {
   const words = subjectWordsOf(message);
-  return words.length > 0 ? words : contentOf(message);
+  return words.length > 0 ? [...new Set([...words, ...actsOf(message)])] : contentOf(message);
 };
 
 /** "Are you open?" is about the business, whatever was spoken of. */
