@@ -6,7 +6,7 @@ import { openSeedServer } from '../server/seed/seed-server.ts';
 import { readConfig } from '../server/src/config.ts';
 import { startPostgres } from '../server/src/testing/postgres.ts';
 import { createPostgresDatabase } from '../server/src/testing/test-database.ts';
-import { listReads, type Times, timeReads } from './measuring/dashboard-reads.ts';
+import { listReads, type Side, type Times, timeReads } from './measuring/dashboard-reads.ts';
 import { readExports } from './measuring/exports.ts';
 import { timeLiveEvents } from './measuring/live-event.ts';
 import type { Measure, Measurement } from './measuring/measurement.ts';
@@ -27,24 +27,33 @@ const exportMebibytes = 200;
 export const measure: Measure = async () => {
   const postgres = await startPostgres();
   const onPostgres = async (conversations: number) =>
-    measureOne({ databaseUrl: (await createPostgresDatabase(postgres.url)).url, conversations });
+    openLarge({ databaseUrl: (await createPostgresDatabase(postgres.url)).url, conversations });
   try {
-    const large = await onPostgres(100_000);
-    const small = await onPostgres(10_000);
-    const embedded = await measureOne({ databaseUrl: undefined, conversations: 10_000 });
+    const sides = [await onPostgres(100_000), await onPostgres(10_000)] as const;
+    const [large, small] = (await timeReads([...sides], rounds)) as [Times, Times];
+    const onLarge = await measureRest(sides[0]);
+    for (const side of sides) await side.close();
+    const embedded = await openLarge({ databaseUrl: undefined, conversations: 10_000 });
+    const [times] = (await timeReads([embedded], rounds)) as [Times];
+    const onEmbedded = await measureRest(embedded);
+    await embedded.close();
     return [
-      ...figuresOf('PostgreSQL', large),
-      ...figuresOf('embedded', embedded),
-      ...ratiosOf(large.times, small.times),
+      ...figuresOf('PostgreSQL', { times: large, ...onLarge }),
+      ...figuresOf('embedded', { times, ...onEmbedded }),
+      ...ratiosOf(large, small),
     ];
   } finally {
     await postgres.stop();
   }
 };
 
-type Measured = Awaited<ReturnType<typeof measureOne>>;
+interface Large extends Side {
+  businessId: string;
+  close(): Promise<void>;
+}
+type Measured = { times: Times } & Awaited<ReturnType<typeof measureRest>>;
 
-async function measureOne(size: { databaseUrl: string | undefined; conversations: number }) {
+async function openLarge(size: { databaseUrl: string | undefined; conversations: number }): Promise<Large> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-bench-'));
   const config = readConfig({
     DATA_DIR: dataDir,
@@ -52,20 +61,23 @@ async function measureOne(size: { databaseUrl: string | undefined; conversations
     ...(size.databaseUrl && { DATABASE_URL: size.databaseUrl }),
   });
   const server = await openSeedServer(config, new Date());
-  try {
-    const { conversations } = size;
-    const { browser, businessId, agentIds } = await seedLarge(server, { conversations, days });
-    const reads = await listReads(browser, businessId, agentIds[0]!);
-    return {
-      times: await timeReads(browser, reads, rounds),
-      liveEvents: await timeLiveEvents(browser, businessId, rounds),
-      exports: await readExports(browser, businessId),
-    };
-  } finally {
-    await server.close();
-    await rm(dataDir, { recursive: true, force: true });
-  }
+  const { conversations } = size;
+  const { browser, businessId, agentIds } = await seedLarge(server, { conversations, days });
+  return {
+    browser,
+    businessId,
+    reads: await listReads(browser, businessId, agentIds[0]!),
+    async close() {
+      await server.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
 }
+
+const measureRest = async ({ browser, businessId }: Large) => ({
+  liveEvents: await timeLiveEvents(browser, businessId, rounds),
+  exports: await readExports(browser, businessId),
+});
 
 const at = (sorted: number[], share: number) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))]!;

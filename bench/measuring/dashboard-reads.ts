@@ -87,20 +87,27 @@ export async function listReads(browser: Caller, businessId: string, agentId: st
     });
 }
 
-/** In turns, so that what else the machine does falls on all alike. */
-export async function timeReads(browser: Caller, reads: Read[], rounds: number): Promise<Times> {
-  const times: Times = new Map();
+/** One business and what is read of it. */
+export interface Side {
+  browser: Caller;
+  reads: Read[];
+}
+
+/** In turns, over the reads and over the sides, so that what else the machine does falls on all alike. */
+export async function timeReads(sides: Side[], rounds: number): Promise<Times[]> {
+  const times = sides.map((): Times => new Map());
   for (let round = 0; round <= rounds; round += 1)
-    for (const { name, endpoint, input } of reads) {
-      const startedAt = performance.now();
-      const response = await browser.send(endpoint, input);
-      await response.arrayBuffer();
-      const ms = performance.now() - startedAt;
-      if (!isPage(response)) continue;
-      // The first call prepares statements and fills caches.
-      if (round > 0) times.set(name, [...(times.get(name) ?? []), ms]);
-    }
-  for (const taken of times.values()) taken.sort((one, other) => one - other);
+    for (const [at] of sides[0]!.reads.entries())
+      for (const [side, { browser, reads }] of sides.entries()) {
+        const { name, endpoint, input } = reads[at]!;
+        const startedAt = performance.now();
+        const response = await browser.send(endpoint, input);
+        await response.arrayBuffer();
+        const ms = performance.now() - startedAt;
+        // The first call prepares statements and fills caches.
+        if (isPage(response) && round > 0) times[side]!.set(name, [...(times[side]!.get(name) ?? []), ms]);
+      }
+  for (const taken of times.flatMap((one) => [...one.values()])) taken.sort((one, other) => one - other);
   return times;
 }
 

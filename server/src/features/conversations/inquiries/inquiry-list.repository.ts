@@ -57,27 +57,15 @@ const matching = ({ type, search, agentIds = [] }: InquiryFilter): SQL | undefin
 const ofBusiness = (businessId: string) =>
   and(eq(unansweredInquiries.businessId, businessId), isNotNull(unansweredInquiries.issueType));
 
-const sameConversation = and(
-  eq(conversations.businessId, unansweredInquiries.businessId),
-  eq(conversations.id, unansweredInquiries.conversationId),
-);
-
-/** The latest started first, which never changes: whoever reads page by page misses none. */
+/**
+ * The latest started first, which never changes: whoever reads page by page misses none. The page is chosen before its
+ * conversations are looked up, or a middling history would be joined and sorted whole.
+ */
 export function listInquiries(db: Database, businessId: string, { limit, after, ...filter }: InquiryPage) {
-  const { id, startedAt } = unansweredInquiries;
-  return db
-    .select({
-      id,
-      conversation: conversations,
-      issueType: sql<InquiryType>`${unansweredInquiries.issueType}`,
-      hasUnanswered,
-      firstMessage,
-      lastReply,
-      messageCount: said,
-      startedAt,
-    })
+  const { id, startedAt, conversationId, issueType } = unansweredInquiries;
+  const page = db
+    .select({ id, startedAt, conversationId, issueType: sql<InquiryType>`${issueType}`.as('issue') })
     .from(unansweredInquiries)
-    .innerJoin(conversations, sameConversation)
     .where(
       and(
         ofBusiness(businessId),
@@ -86,7 +74,25 @@ export function listInquiries(db: Database, businessId: string, { limit, after, 
       ),
     )
     .orderBy(desc(startedAt), desc(id))
-    .limit(limit);
+    .limit(limit)
+    .as('page');
+  return db
+    .select({
+      id: page.id,
+      conversation: conversations,
+      issueType: page.issueType,
+      hasUnanswered,
+      firstMessage,
+      lastReply,
+      messageCount: said,
+      startedAt: page.startedAt,
+    })
+    .from(page)
+    .innerJoin(
+      conversations,
+      and(eq(conversations.businessId, businessId), eq(conversations.id, page.conversationId)),
+    )
+    .orderBy(desc(page.startedAt), desc(page.id));
 }
 export type InquiryRow = Awaited<ReturnType<typeof listInquiries>>[number];
 
