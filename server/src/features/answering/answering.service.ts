@@ -11,6 +11,7 @@ import {
   onSubjectLines,
   subjectSharesOf,
   withoutOtherDetail,
+  withoutOtherRecords,
 } from './conversation-subject.ts';
 import { type JudgedResult, readingOf, withJudgements } from './judged-passages.ts';
 import { readingOfSentences, sentencesToRead, withSentenceJudgements } from './judged-sentences.ts';
@@ -305,9 +306,8 @@ async function searchAndJudge(
   question: AskedQuestion,
 ): Promise<JudgedResult> {
   const asked = { ...question, ...withNamedDay(question.question, clock.now(), timeZone) };
-  const searched = notSaidAgain(
-    await knowledge.search({ businessId, agentId }, asked, passageLimit),
-    asked.history,
+  const searched = withoutOtherRecords(
+    notSaidAgain(await knowledge.search({ businessId, agentId }, asked, passageLimit), asked.history),
   );
   const lastReply = lastReplyOf(asked.history);
   const subjectShares = subjectSharesOf(searched, lastReply);

@@ -187,6 +187,16 @@ const isQuestion = (text: string) => /[?？؟]["'”’)\]]*$/u.test(text.trim()
 const lacksItsValue = (text: string) => /(?:\.{5}|…{2})\s*$/u.test(text);
 /** A line in bold above what it is about. */
 const isTitle = (text: string) => /^\*\*[^*.!?:]{1,80}\*\*$/u.test(text.trim());
+const maxTitleWords = 6;
+/** In a text without marks: a few words in a line of their own above sentences, "Opening hours". */
+function isPlainTitle(text: string, { startsAt, endsAt }: { startsAt: number; endsAt: number }) {
+  const line = text.slice(startsAt, endsAt);
+  if (/[\p{N}.!?:;,]/u.test(line) || line.trim().split(/\s+/).length > maxTitleWords) return false;
+  const isFirst = /(?:^|\n[ \t]*\n)\s*$/u.test(text.slice(Math.max(0, startsAt - 4), startsAt));
+  return (
+    isFirst && /^[ \t]*\n{1,2}\p{Lu}[^\n]{15,}[.!?][ \t]*(?:\n|$)/u.test(text.slice(endsAt, endsAt + 400))
+  );
+}
 const opensList = (text: string) => /[:：]["'”’)\]*_]*$/u.test(text.trim());
 
 /** What can be told: a question of the document stands for the sentence behind it, and a lead-in brings its list along. */
@@ -199,7 +209,7 @@ function spokenSpans({ passage, spans }: Judgement): JudgedSpan[] {
       asked = span;
       continue;
     }
-    if (lacksItsValue(text) || isTitle(text)) continue;
+    if (lacksItsValue(text) || isTitle(text) || isPlainTitle(passage.text, span)) continue;
     const whole = opensList(text) ? withList(passage.text, span) : span;
     if (whole) spoken.push(asked ? behindQuestion(whole, asked) : whole);
     asked = undefined;

@@ -1,5 +1,5 @@
 import type { PassageJudgement } from '../../platform/judge/index.ts';
-import { contentWordsOf, type FoundPassage, type SearchResult } from '../knowledge/index.ts';
+import { contentWordsOf, type FoundPassage, isAskingWord, type SearchResult } from '../knowledge/index.ts';
 import type { ComposedAnswer } from './composed-answer.ts';
 
 /** How much of what a conversation is about stands in each of the passages found, 0 to 1. */
@@ -101,6 +101,30 @@ export const judgedBySubject = (
 export function withoutOtherDetail(found: SearchResult, shares: SubjectShares): SearchResult {
   const { detail, ...others } = found;
   return !detail || (shares.get(detail.passageId) ?? 0) >= leastShare ? found : others;
+}
+
+/** "And the deposit?": a row of what was spoken of that tells no deposit is no answer, where a sentence tells it. */
+export function withoutOtherRecords(found: SearchResult): SearchResult {
+  const { about, query, records, passages } = found;
+  if (!about || about.isCompleted || !records) return found;
+  const subject = new Set(contentWordsOf(about.words.join(' ')));
+  const told = new Set(
+    contentWordsOf(
+      records.records
+        .flatMap(({ name, section, cells }) => [
+          name,
+          section,
+          ...cells.flatMap((cell) => [cell.name, cell.value]),
+        ])
+        .join(' '),
+    ),
+  );
+  const isTold = (word: string) =>
+    passages.some(({ sentences }) => sentences.some(({ text }) => contentWordsOf(text).includes(word)));
+  const own = contentWordsOf(query).filter((word) => !subject.has(word) && !isAskingWord(word));
+  if (!own.some((word) => !told.has(word) && isTold(word))) return found;
+  const { records: _, ...others } = found;
+  return others;
 }
 
 /** Whether an answer speaks of something else than the conversation does. */

@@ -27,6 +27,12 @@ beforeAll(async () => {
     'extras.txt',
     'Kittens: we take kittens from 16 weeks.\n\nOld cats: cats of an age over 15 years only after a talk with us.\n\nGrooming: long hair costs 28 pounds, short hair 18 pounds.',
   );
+  await makeDocument(
+    owner,
+    agent.id,
+    'boats.md',
+    '# Boats\n\n| Boat | Per hour | Per day |\n|---|---|---|\n| Rowing boat | £9 | £40 |\n| Canoe | £7 | £30 |\n\nFor boats the safety deposit is £80, returned on the same day.',
+  );
 });
 afterAll(() => server.close());
 
@@ -42,6 +48,12 @@ test('a property that is asked for alone is that of the thing just spoken of', a
   expect(answered).toBe(true);
   expect(response).toContain('40');
   expect(response).not.toContain('returned');
+});
+
+test('a row of the thing just spoken of is not told again for what stands beside the table', async () => {
+  const { response } = await ask('How much is a rowing boat for a day?', 'and the safety deposit?');
+  expect(response).toContain('£80');
+  expect(response).not.toContain('£40');
 });
 
 test('what is said of another thing is no answer to a follow-up, though its words match', async () => {

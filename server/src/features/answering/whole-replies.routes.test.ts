@@ -68,6 +68,13 @@ Christmas Eve until noon. 1 January from 1 pm.
 
 Complaints about our work go to Edda Quist in the yard office.`,
   );
+  await write(
+    'ferry.txt',
+    `The ferry
+
+The ferry runs every day from 9:00 to 18:30 from April to October.
+From November to March it runs from Friday to Sunday from 10:00 to 17:00.`,
+  );
 });
 afterAll(() => server.close());
 
@@ -78,6 +85,12 @@ test('one thing on a list is told once, behind the words that lead to it', async
   expect(response).toContain('The following must not be taken into the exhibition: rucksacks and suitcases.');
   expect(response.match(/must not be taken/g)).toHaveLength(1);
   expect(response).not.toContain('umbrellas');
+});
+
+test('a title without a mark is not told as a sentence', async () => {
+  const { response } = await ask('On which days does the ferry run in winter?');
+  expect(response).toContain('from Friday to Sunday');
+  expect(response).not.toMatch(/The ferry\.(?:\s|$)/);
 });
 
 test('what a card does not include is told as a whole list', async () => {

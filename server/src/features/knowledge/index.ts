@@ -27,6 +27,7 @@ export {
   type ChosenRecord,
   type ChosenRecords,
   calendarOf,
+  isAskingWord,
   isBound,
   isNo,
   isRemarkColumn,

@@ -211,6 +211,12 @@ test('rows of tables and lines of records are sentences, headings and rules are 
   ).toEqual(['| Item | Price |', '| Hose. Long one. | 29 |', 'Name: Hose', 'Price: 29']);
 });
 
+test('a line that ends with a word no sentence ends with goes on in the next, also with a number', () => {
+  const text =
+    'By tram: line 4. The stop is closed for building work until\n30 June 2026; get off at the library.';
+  expect(spoken(text).at(-1)).toContain('until\n30 June 2026; get off at the library.');
+});
+
 test('a line broken for its width goes on in the next', () => {
   const text =
     'The shop in the old town is open from Monday to Friday from nine to\nsix. On Saturdays we close at four, and on Sundays we do not open at\nAll Saints nor at Easter.';

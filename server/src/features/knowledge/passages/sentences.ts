@@ -125,11 +125,15 @@ function widthOf(lengths: number[]) {
   return lengths.filter((length) => length > 0.85 * widest).length >= 3 ? widest : Number.POSITIVE_INFINITY;
 }
 
+/** Words with which no sentence ends: what they lead to stands in the next line. */
+const endsOpen =
+  /\s(?:until|till|to|from|of|the|an?|and|or|for|with|by|than|per|between|about|around|bis|von|und|oder|der|die|das|für|mit|ab|zum|zur|jusqu['’]à|du|des|de|et|ou|pour|avec|hasta|desde|del|y|para|con|fino|dal|tot|van|en|voor|met)\s*$/iu;
+
 function isSoftBreak(before: string, line: string, width: number) {
   if (before.length < narrowest || /[.!?:;…。！？।؟|]["'”’)\]]*\s*$/u.test(before.slice(-endSeen)))
     return false;
   if (listMark.test(line) || recordLine.test(line) || line.trimStart().startsWith('|')) return false;
-  if (/^\s*\p{Ll}/u.test(line)) return true;
+  if (/^\s*\p{Ll}/u.test(line) || endsOpen.test(before.slice(-endSeen))) return true;
   const firstWord = /^\s*\S*/.exec(line)![0].trim();
   return before.trimEnd().length + 1 + firstWord.length > width;
 }
