@@ -1,7 +1,20 @@
+import type { Entry } from '@parley/chat/transcript';
 import { expect, test } from 'vitest';
 import { words } from '../translations/en.ts';
-import { contactFields, rejectedFields, validateContact } from './contact-fields.ts';
+import { contactFields, inquiryOf, rejectedFields, validateContact } from './contact-fields.ts';
 
+const entry: Omit<Entry, 'key' | 'author' | 'role' | 'text'> = {
+  id: undefined,
+  authorName: null,
+  note: null,
+  attachments: [],
+  contexts: [],
+  table: undefined,
+  offersPerson: false,
+  wasHelpful: null,
+  createdAt: '2026-01-01T10:00:00.000Z',
+  state: 'done',
+};
 const draft = { name: '', email: '', phone: '', inquiry: 'Do you sell cars?' };
 
 test('an e-mail address or a phone number is enough', () => {
@@ -34,4 +47,16 @@ test('empty fields are not sent, and the others without blanks around them', () 
 test('what the server refuses is said in the language of the chat', () => {
   expect(rejectedFields({ email: 'x' }, words)).toEqual({ email: 'Please enter a valid email address.' });
   expect(rejectedFields({}, words)).toEqual({});
+});
+
+test('the form carries the question, not the small talk around it nor the wish for a person', () => {
+  const said = (text: string, reply: Partial<Entry> = {}): Entry[] => [
+    { ...entry, key: text, author: 'visitor', role: 'user', text },
+    { ...entry, key: `${text}-reply`, author: 'agent', role: 'assistant', text: 'A reply', ...reply },
+  ];
+  const unknown = said('Do you sell cars?', { offersPerson: true });
+  const talk = [...said('hi there'), ...unknown, ...said('thanks'), ...said('A person, please')];
+  expect(inquiryOf(talk, 'A person, please')).toBe('Do you sell cars?');
+  expect(inquiryOf(said('hi there'), undefined)).toBe('');
+  expect(inquiryOf(said('When do you open?', { state: 'failed' }), undefined)).toBe('When do you open?');
 });

@@ -1,3 +1,4 @@
+import type { Entry } from '@parley/chat/transcript';
 import type { Translations } from '../translations.ts';
 import type { ContactFields } from './visitor-api.ts';
 
@@ -12,6 +13,19 @@ export type ContactErrors = Partial<Record<keyof ContactDraft, string>>;
 export const inquiryMaxLength = 4000;
 
 /** As the server judges them, told before anything is sent. */
+/** What the visitor wants to know by what they wrote last; neither small talk nor the wish for a person says it. */
+export function inquiryOf(entries: Entry[], wishKey: string | undefined): string {
+  const isSmallTalk = (at: number) => {
+    const reply = entries[at + 1];
+    const isReplied = reply?.author === 'agent' && reply.state === 'done';
+    return isReplied && reply.contexts.length === 0 && !reply.offersPerson;
+  };
+  const asked = entries.findLast(
+    ({ author, key }, at) => author === 'visitor' && key !== wishKey && !isSmallTalk(at),
+  );
+  return asked?.text ?? '';
+}
+
 export function validateContact({ email, phone, inquiry }: ContactDraft, words: Translations): ContactErrors {
   const errors: ContactErrors = {};
   if (email.trim() === '' && phone.trim() === '') errors.email = words.contactMissing;

@@ -4,6 +4,7 @@ export {
   type ContactErrors,
   contactFields,
   inquiryMaxLength,
+  inquiryOf,
   rejectedFields,
   validateContact,
 } from './contact-fields.ts';

@@ -9,6 +9,7 @@ import {
   type Conversation,
   type ConversationState,
   type DraftStore,
+  inquiryOf,
   isFormOnly,
 } from '../conversation/index.ts';
 import { Composer } from './composer.tsx';
@@ -135,9 +136,8 @@ export function ChatPanel({
   const ownPlaceholder = agent?.appearance.placeholderText;
   const placeholder =
     ownPlaceholder && ownPlaceholder !== englishPlaceholder ? ownPlaceholder : words.placeholder;
-  const lastQuestion =
-    entries.findLast(({ author, key }) => author === 'visitor' && key !== state.wishKey)?.text ?? '';
-  const emptyContact = { name: '', email: '', phone: '', inquiry: text.trim() || lastQuestion };
+  const inquiry = text.trim() || inquiryOf(entries, state.wishKey);
+  const emptyContact = { name: '', email: '', phone: '', inquiry };
   const isContact = phase === 'ready' && state.view === 'contact';
   const hasComposer = phase !== 'unavailable' && !isContact && !isFormOnly(state);
 
