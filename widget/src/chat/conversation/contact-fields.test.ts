@@ -49,7 +49,7 @@ test('what the server refuses is said in the language of the chat', () => {
   expect(rejectedFields({}, words)).toEqual({});
 });
 
-test('the form carries the question, not the small talk around it nor the wish for a person', () => {
+test('the form carries the question rather than the small talk around it, and not the wish for a person', () => {
   const said = (text: string, reply: Partial<Entry> = {}): Entry[] => [
     { ...entry, key: text, author: 'visitor', role: 'user', text },
     { ...entry, key: `${text}-reply`, author: 'agent', role: 'assistant', text: 'A reply', ...reply },
@@ -57,6 +57,7 @@ test('the form carries the question, not the small talk around it nor the wish f
   const unknown = said('Do you sell cars?', { offersPerson: true });
   const talk = [...said('hi there'), ...unknown, ...said('thanks'), ...said('A person, please')];
   expect(inquiryOf(talk, 'A person, please')).toBe('Do you sell cars?');
-  expect(inquiryOf(said('hi there'), undefined)).toBe('');
+  expect(inquiryOf(said('hi there'), undefined)).toBe('hi there');
+  expect(inquiryOf(said('A person, please'), 'A person, please')).toBe('');
   expect(inquiryOf(said('When do you open?', { state: 'failed' }), undefined)).toBe('When do you open?');
 });

@@ -13,17 +13,16 @@ export type ContactErrors = Partial<Record<keyof ContactDraft, string>>;
 export const inquiryMaxLength = 4000;
 
 /** As the server judges them, told before anything is sent. */
-/** What the visitor wants to know by what they wrote last; neither small talk nor the wish for a person says it. */
+/** What the visitor wants to know by what they wrote last: rather a question than small talk, and never the wish for a person. */
 export function inquiryOf(entries: Entry[], wishKey: string | undefined): string {
+  const isWritten = ({ author, key }: Entry) => author === 'visitor' && key !== wishKey;
   const isSmallTalk = (at: number) => {
     const reply = entries[at + 1];
     const isReplied = reply?.author === 'agent' && reply.state === 'done';
     return isReplied && reply.contexts.length === 0 && !reply.offersPerson;
   };
-  const asked = entries.findLast(
-    ({ author, key }, at) => author === 'visitor' && key !== wishKey && !isSmallTalk(at),
-  );
-  return asked?.text ?? '';
+  const asked = entries.findLast((entry, at) => isWritten(entry) && !isSmallTalk(at));
+  return (asked ?? entries.findLast(isWritten))?.text ?? '';
 }
 
 export function validateContact({ email, phone, inquiry }: ContactDraft, words: Translations): ContactErrors {
