@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FoundPassage, SearchResult } from '../knowledge/index.ts';
-import { lacksPerson } from './asked-person.ts';
+import { lacksPerson, lacksPlace } from './asked-person.ts';
 
 const text =
   'We open at nine on Mondays. Mr. Abel Ostrow gives lessons on Fridays. He also tunes pianos.\n| Ms. Quill | cello |';
@@ -49,4 +49,16 @@ test('a cell is told with its row', () => {
   expect(lacksPerson(question('What does Ms Quill teach?'), { text: 'Cello.', sentences: [cell] })).toBe(
     false,
   );
+});
+
+test.each([
+  ['Is there a café in Saltby?', 'There is a café in Marlow.', true],
+  ['Is there a café in Marlow?', 'There is a café in Marlow.', false],
+  ['Is there a café in Saltby?', 'There is a café on the first floor.', false],
+  ['Is there a café in Nowhere?', 'There is a café in Marlow.', false],
+  ['Are you open in January?', 'There is a café in Marlow.', false],
+])('«%s» is answered for another place by «%s»: %s', (query, told, isLacking) => {
+  const towns = { ...passage, text: 'Our houses are in Saltby and in Marlow.', documentTitle: 'houses.md' };
+  const found = { query, passages: [towns] } as unknown as SearchResult;
+  expect(lacksPlace(found, { text: told, sentences: [] })).toBe(isLacking);
 });

@@ -1,4 +1,4 @@
-import type { FoundPassage, SearchResult } from '../knowledge/index.ts';
+import { type FoundPassage, isCalendarWord, type SearchResult } from '../knowledge/index.ts';
 import type { ComposedAnswer, QuotedSentence } from './composed-answer.ts';
 
 const titles =
@@ -8,6 +8,26 @@ const namedWithTitle = new RegExp(
   'gu',
 );
 const saysOfSomebody = /^(?:he|she|they|his|her|their|er|sie|ihr|il|elle|él|ella|lui|lei)(?!\p{L})/iu;
+
+const namedPlace = /(?<!\p{L})(?:in|at)\s(\p{Lu}\p{L}{2,40})/gu;
+const placesIn = (text: string) =>
+  [...text.matchAll(namedPlace)]
+    .map(([, name]) => name!)
+    .filter((name) => !isCalendarWord(name.toLowerCase()));
+
+/** Whether a question asks about one place and the answer speaks of another: "Is there a café in Saltby?" */
+export function lacksPlace({ query, passages }: SearchResult, answer: ComposedAnswer): boolean {
+  const asked = placesIn(query).filter((name) => passages.some(({ text }) => text.includes(name)));
+  if (asked.length === 0) return false;
+  const others = placesIn(answer.text).filter((name) => !asked.includes(name));
+  const titles = passages
+    .filter(({ id }) => answer.sentences.some(({ passageId }) => passageId === id))
+    .map(({ documentTitle }) => documentTitle);
+  const told = [answer.text, ...titles, ...answer.sentences.flatMap((one) => around(one, passages))].join(
+    '\n',
+  );
+  return others.length > 0 && !asked.some((name) => told.toLowerCase().includes(name.toLowerCase()));
+}
 
 /** Whether a question names a person of whom the answer does not speak: what it says then holds for somebody else. */
 export function lacksPerson({ query, passages }: SearchResult, answer: ComposedAnswer): boolean {

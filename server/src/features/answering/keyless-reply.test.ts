@@ -174,7 +174,7 @@ test('what may help with a part is left out where the sure answer already speaks
   const list = 'We take new members, after a wait of two months.';
   const nearby = { ...found('Wait 3 days after an operation.', 0.3), searchedPassages: 30 };
   const parts = [
-    { text: 'do you take new members', found: found(list, 0.9) },
+    { text: 'do you take new members', found: { ...found(list, 0.9), query: 'Do you take new members?' } },
     { text: 'how long is the wait', found: { ...nearby, features: { score: -2, judged: -0.9 } } },
   ];
   expect((await replyToParts(parts, boundsOf('balanced'), silence)).text).toBe(list);

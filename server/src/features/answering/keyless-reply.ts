@@ -10,7 +10,8 @@ import {
   speaksOfOtherCase,
   subjectWordsOf,
 } from '../knowledge/index.ts';
-import { lacksPerson } from './asked-person.ts';
+import { lacksAskedKind } from './asked-kind.ts';
+import { lacksPerson, lacksPlace } from './asked-person.ts';
 import type { Bounds } from './bounds.ts';
 import { composeAnswer } from './compose-answer.ts';
 import type { ComposedAnswer } from './composed-answer.ts';
@@ -189,6 +190,8 @@ function finishAnswer(found: JudgedResult, composed: ComposedAnswer): ComposedAn
   if (leavesSubject(composed, found.subjectShares)) return undefined;
   const isOfOther =
     lacksPerson(found, composed) ||
+    lacksPlace(found, composed) ||
+    (found.language === 'en' && !composed.records && lacksAskedKind(found.query, composed.text)) ||
     speaksOfOtherCase(found.query, composed.text) ||
     leavesOutHoliday(found.query, toldOf(found, composed));
   if (isOfOther && !found.detail) return { ...composed, isDoubtful: true };

@@ -29,6 +29,7 @@ export {
   calendarOf,
   isAskingWord,
   isBound,
+  isCalendarWord,
   isNo,
   isRemarkColumn,
   isYes,

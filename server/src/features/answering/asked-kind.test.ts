@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { lacksAskedKind } from './asked-kind.ts';
+
+test.each([
+  ['On which days is the nurse there?', 'Ms. Quill is our nurse.', true],
+  ['On which days is the nurse there?', 'Ms. Quill is here on Fridays.', false],
+  ['What days can I come?', 'The studio is open daily.', false],
+  [
+    'What do I pay for the night ferry?',
+    'Nights and holidays, 22:00-02:00: night ferry from the north pier.',
+    true,
+  ],
+  ['What do I pay for the night ferry?', 'The night ferry costs £12.', false],
+  ['How much is a locker?', 'Lockers are free.', false],
+  ['How much is a locker?', 'Lockers stand behind the entrance.', true],
+  ['How much luggage may I bring?', 'One bag and one suitcase.', false],
+  ['Do you pay my parking ticket?', 'Please park behind the house.', false],
+])('«%s» and «%s»: has nothing of what is asked for: %s', (question, told, isLacking) => {
+  expect(lacksAskedKind(question, told)).toBe(isLacking);
+});
