@@ -45,7 +45,7 @@ export const paths = {
   knowledgeBase: '/dashboard/knowledge-base',
   analytics: '/dashboard/analytics',
   conversations: '/dashboard/conversations',
-  /** The list with its filters: agent, from, to, rating, escalated. */
+  /** The list with its filters, such as agent, from, to, outcome, rating. */
   conversationsWith: (filters: Record<string, string>) =>
     `/dashboard/conversations?${new URLSearchParams(filters)}`,
   conversation: (conversationId: string) => `/dashboard/conversations/${conversationId}`,

@@ -7,7 +7,8 @@ import { useConversationCounts } from '../use-conversations.ts';
 import { useInbox } from '../use-inbox.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
-import { filterOf, type InboxAddress } from './inbox-address.ts';
+import type { FigureChoices } from './figure-choices.ts';
+import { dayFault, filterOf, noFilter } from './inbox-address.ts';
 import { InboxFilters } from './inbox-filters.tsx';
 import { InboxSearch } from './inbox-search.tsx';
 import { useInboxAddress } from './use-inbox-address.ts';
@@ -17,27 +18,16 @@ interface Props {
   person: { id: string; firstName: string };
   /** The open one; none shows the list alone on a phone. */
   conversationId: string | undefined;
+  figures: FigureChoices;
   /** The next step for a business that has no conversation yet. */
   emptyAction: ReactNode;
 }
 
-const noFilter: Omit<InboxAddress, 'status'> = {
-  state: undefined,
-  agent: '',
-  from: '',
-  to: '',
-  rating: undefined,
-  escalated: undefined,
-  language: '',
-  tag: '',
-  search: '',
-};
-
 /** List and conversation side by side; on a narrow screen one of them. */
-export function Inbox({ businessId, person, conversationId, emptyAction }: Props) {
+export function Inbox({ businessId, person, conversationId, figures, emptyAction }: Props) {
   const { address, search, change } = useInboxAddress();
   const counts = useConversationCounts(businessId).data;
-  const list = useInbox(businessId, filterOf(address));
+  const list = useInbox(businessId, filterOf(address), dayFault(address) === undefined);
   const clear = () => change({ ...noFilter, status: address.status });
   if (counts?.all === 0 && conversationId === undefined) return <NoConversations action={emptyAction} />;
   // Where there is nothing to choose from, nobody is asked to choose.
@@ -65,7 +55,13 @@ export function Inbox({ businessId, person, conversationId, emptyAction }: Props
                 value={address.search}
                 onSearch={(text) => change({ search: text, status: address.status })}
               />
-              <InboxFilters businessId={businessId} address={address} onChange={change} onClear={clear} />
+              <InboxFilters
+                businessId={businessId}
+                address={address}
+                figures={figures}
+                onChange={change}
+                onClear={clear}
+              />
             </div>
           </header>
           <ConversationList
@@ -73,6 +69,7 @@ export function Inbox({ businessId, person, conversationId, emptyAction }: Props
             address={address}
             search={search}
             list={list}
+            figures={figures}
             onChange={change}
             onClear={clear}
           />
