@@ -95,7 +95,7 @@ test('a link from a figure asks for what is behind it, and what is typed is sear
   await eventually(() => chips.allTextContents()).toEqual([
     'Remove the filter Maya',
     'Remove the filter Nov 1, 2026 – Nov 2, 2026',
-    'Remove the filter Ended: Abandoned',
+    'Remove the filter Outcome: Abandoned',
   ]);
   expect(await findAxeViolations(page)).toEqual([]);
   await chips.nth(2).click();
@@ -129,7 +129,7 @@ test('filters are chosen from what there is', async ({ page, api }) => {
   await page.getByLabel('Language').selectOption('de');
   await page.getByLabel('Tag', { exact: true }).selectOption('Wholesale');
   await page.getByLabel('Rating').selectOption('low');
-  await page.getByLabel('How it ended').selectOption('reopened');
+  await page.getByLabel('Outcome').selectOption('reopened');
   await expectTexts(page, 'Days of Europe/Berlin.');
   await eventually(() => api.callsOf(listInbox).at(-1)).toMatchObject({
     status: 'open',

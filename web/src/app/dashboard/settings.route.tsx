@@ -35,7 +35,11 @@ export default function Settings() {
   return (
     <Page
       title="Settings"
-      description="Your account, and how Parley looks and speaks to you."
+      description={
+        business
+          ? 'Your account, your business, and how Parley looks and speaks to you.'
+          : 'Your account, and how Parley looks and speaks to you.'
+      }
       width="reading"
     >
       {isRefused && (

@@ -146,7 +146,12 @@ function EntryTable(props: { rows: AuditEntry[]; isFiltered: boolean; isLoading?
       columns={[
         { key: 'what', header: 'What', role: 'title', cell: (entry) => <EntryText entry={entry} /> },
         { key: 'person', header: 'Person', cell: ({ person }) => <bdi>{person.name}</bdi>, width: 'w-44' },
-        { key: 'when', header: 'When', cell: ({ at }) => formatDayAndTime(at), width: 'w-44' },
+        {
+          key: 'when',
+          header: 'When',
+          cell: ({ at }) => <span className="whitespace-nowrap">{formatDayAndTime(at)}</span>,
+          width: 'w-52',
+        },
       ]}
     />
   );

@@ -65,7 +65,7 @@ function BehindList({
     >
       {(conversations) => (
         <div className="grid gap-4">
-          <ul className="-mx-6 divide-y divide-line border-line border-y">
+          <ul className="-mx-6 -mt-5 divide-y divide-line border-line border-b">
             {conversations.map((conversation) => (
               <BehindRow key={conversation.id} conversation={conversation} isAgentShown={isAgentShown} />
             ))}

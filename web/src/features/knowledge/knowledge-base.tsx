@@ -154,7 +154,7 @@ function DocumentList({ businessId, agents = [], uploads, emptyAction }: ListPro
             <Input
               type="search"
               icon={<Search aria-hidden="true" />}
-              placeholder="Search by title, agent or file type..."
+              placeholder="Title, agent or file type..."
               value={typed}
               onChange={(event) => {
                 setTyped(event.target.value);

@@ -19,7 +19,7 @@ test('every filter of the address is named, and goes alone', () => {
   expect(chosen.map(({ label }) => label)).toEqual([
     'Maya',
     'Nov 1, 2026 – Nov 2, 2026',
-    'Ended: Abandoned',
+    'Outcome: Abandoned',
     'To a person: For any reason',
     'Questions not answered',
     'Rated 1 or 2',

@@ -27,7 +27,7 @@ export function chosenFilters(address: InboxAddress, { agents, figures }: Named)
     agent !== '' && { label: agentName, without: { agent: '' } },
     daysChosen(address),
     outcome !== undefined && {
-      label: `Ended: ${labelOf(figures.outcomes, outcome)}`,
+      label: `Outcome: ${labelOf(figures.outcomes, outcome)}`,
       without: { outcome: undefined },
     },
     handoff !== undefined && {

@@ -94,11 +94,11 @@ export function InboxFilters({ businessId, address, figures, onChange, onClear }
           </Field>
           {choices && <p className="col-span-2 text-muted text-xs">Days of {choices.timeZone}.</p>}
         </div>
-        <Field label="How it ended">
+        <Field label="Outcome">
           <Select
             value={address.outcome ?? ''}
             onChange={set('outcome')}
-            options={[{ value: '', label: 'However it ended' }, ...figures.outcomes]}
+            options={[{ value: '', label: 'Any outcome' }, ...figures.outcomes]}
           />
         </Field>
         <Field label="Rating">

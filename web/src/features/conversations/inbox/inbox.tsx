@@ -3,6 +3,7 @@ import { EmptyState } from '@parley/ui/state';
 import { clsx } from 'clsx';
 import { MessagesSquare, MousePointerClick } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMay } from '../../../screen/business-access.ts';
 import { useConversationCounts } from '../use-conversations.ts';
 import { useInbox } from '../use-inbox.ts';
 import { ConversationList } from './conversation-list.tsx';
@@ -25,13 +26,15 @@ interface Props {
 
 /** List and conversation side by side; on a narrow screen one of them. */
 export function Inbox({ businessId, person, conversationId, figures, emptyAction }: Props) {
+  const mayAnswer = useMay('inbox');
   const { address, search, change } = useInboxAddress();
   const counts = useConversationCounts(businessId).data;
-  const list = useInbox(businessId, filterOf(address), dayFault(address) === undefined);
+  const fault = dayFault(address);
+  const list = useInbox(businessId, filterOf(address), fault === undefined);
   const clear = () => change({ ...noFilter, status: address.status });
   if (counts?.all === 0 && conversationId === undefined) return <NoConversations action={emptyAction} />;
   // Where there is nothing to choose from, nobody is asked to choose.
-  const isListAlone = conversationId === undefined && list.data?.length === 0;
+  const isListAlone = conversationId === undefined && (list.data?.length === 0 || fault !== undefined);
   return (
     <div className="@container/inbox">
       <div
@@ -82,7 +85,11 @@ export function Inbox({ businessId, person, conversationId, figures, emptyAction
             <EmptyState
               icon={<MousePointerClick />}
               title="Choose a conversation"
-              hint="Read what the agent said and why, or answer the visitor yourself."
+              hint={
+                mayAnswer
+                  ? 'Read what the agent said and why, or answer the visitor yourself.'
+                  : 'Read what the agent said and why.'
+              }
               className="@3xl/inbox:grid hidden"
             />
           )
