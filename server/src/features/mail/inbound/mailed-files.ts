@@ -2,7 +2,6 @@ import { maxAttachments } from '@parley/contract/conversations/attachments';
 import { AppError } from '../../../errors.ts';
 import type { MailContext } from '../mail-context.ts';
 import type { InboundMail } from './inbound-mail.ts';
-import type { About } from './inbound-notices.ts';
 
 export interface KeptFiles {
   attachmentIds: string[];
@@ -16,7 +15,7 @@ const maxNameLength = 100;
 export async function keepFiles(
   { conversations }: MailContext,
   { attachments }: InboundMail,
-  { businessId, conversationId }: About,
+  { businessId, conversationId }: { businessId: string; conversationId: string },
   userId: string | null,
 ): Promise<KeptFiles> {
   const attachmentIds: string[] = [];
