@@ -74,6 +74,7 @@ export async function openAskedAgent(
     faults,
     email,
     agentId,
+    businessId: businessIds[0]!,
     /** Its address in the dashboard and in the contract. */
     place: `${server.url}/dashboard/agents/${agentId}`,
     path: `${agents}/${agentId}`,

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventually, expectAccessible, submit } from '../web/src/testing/expectations.ts';
 import { openPage } from './browser.ts';
-import { openAsOwner, openSettings, password, post, signIn } from './signed-in-page.ts';
+import { openAsMember, openAsOwner, openSettings, password, signIn } from './signed-in-page.ts';
 import { setSharedStage } from './stage.ts';
 
 const stage = setSharedStage();
@@ -89,18 +89,11 @@ test('an invited person joins, works there, and leaves the business', async () =
   await eventually(() => owner.getByRole('list', { name: 'Members' }).getByRole('listitem').count()).toBe(1);
 });
 
-/** Somebody who was invited by this owner and has joined. */
-async function openAsMember(owner: Page, businessId: string, email: string, ownBusinesses: string[]) {
+/** Somebody who was invited by this owner, has joined and is at work. */
+async function openAtWork(owner: Page, businessId: string, email: string, ownBusinesses: string[]) {
   const { url } = stage.server;
-  const invitation = await post(owner, url, `/api/businesses/${businessId}/invitations`, {
-    email,
-    role: 'editor',
-  });
-  const path = `/api/businesses/${businessId}/invitations/${invitation.id}/link`;
-  const { link } = (await post(owner, url, path, {})) as unknown as { link: string };
-  const { page } = await openAsOwner(stage.browser, url, email, ownBusinesses);
-  await post(page, url, '/api/invitations/accept', { token: link.split('invitation=')[1] });
-  await post(page, url, `/api/businesses/${businessId}/choose`, {});
+  const joining = { businessId, email, role: 'editor' as const, ownBusinesses };
+  const { page } = await openAsMember(stage.browser, url, owner, joining);
   await page.goto(`${url}/dashboard`);
   await switcher(page, 'Shared Cafe').waitFor();
   return page;
@@ -114,8 +107,8 @@ test('who is removed while at work is told so, and goes on in another business o
     ['Shared Cafe'],
   );
   const businessId = businessIds[0] ?? '';
-  const withOther = await openAsMember(owner, businessId, 'other@cafe.example', ['Own Cafe']);
-  const withNone = await openAsMember(owner, businessId, 'none@cafe.example', []);
+  const withOther = await openAtWork(owner, businessId, 'other@cafe.example', ['Own Cafe']);
+  const withNone = await openAtWork(owner, businessId, 'none@cafe.example', []);
 
   await openTab(owner);
   const rows = owner.getByRole('list', { name: 'Members' }).getByRole('listitem');
@@ -153,7 +146,7 @@ test('making somebody an owner says what it means, and the only owner is told at
     'only@cafe.example',
     ['Shared Cafe'],
   );
-  await openAsMember(owner, businessIds[0] ?? '', 'second@cafe.example', []);
+  await openAtWork(owner, businessIds[0] ?? '', 'second@cafe.example', []);
   await openTab(owner);
   await switcher(owner, 'Shared Cafe').click();
   await owner.getByRole('menuitem', { name: 'Leave business' }).click();

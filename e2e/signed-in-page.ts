@@ -1,3 +1,4 @@
+import type { BusinessRole } from '@parley/contract/businesses/business-roles';
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core';
 import { submit } from '../web/src/testing/expectations.ts';
 import { openPage, type WatchedPage } from './browser.ts';
@@ -38,6 +39,30 @@ export async function openAsOwner(
   for (const name of businesses)
     businessIds.push((await post(watched.page, url, '/api/businesses', { name, type: 'retail' })).id);
   return { ...watched, businessIds };
+}
+
+interface Joining {
+  businessId: string;
+  email: string;
+  role: BusinessRole;
+  /** Businesses of their own beside the one they join. */
+  ownBusinesses?: string[];
+}
+
+/** A page of somebody who was invited by this owner and has joined. */
+export async function openAsMember(
+  browser: Browser,
+  url: string,
+  owner: Page,
+  { businessId, email, role, ownBusinesses = [] }: Joining,
+) {
+  const invitation = await post(owner, url, `/api/businesses/${businessId}/invitations`, { email, role });
+  const path = `/api/businesses/${businessId}/invitations/${invitation.id}/link`;
+  const { link } = (await post(owner, url, path, {})) as unknown as { link: string };
+  const watched = await openAsOwner(browser, url, email, ownBusinesses);
+  await post(watched.page, url, '/api/invitations/accept', { token: link.split('invitation=')[1] });
+  await post(watched.page, url, `/api/businesses/${businessId}/choose`, {});
+  return watched;
 }
 
 export async function signIn(page: Page, url: string, email: string, word = password) {

@@ -23,6 +23,7 @@ export type Times = Map<string, number[]>;
 /** The longest range, where a page has ranges. */
 const days = 90;
 const dayMs = 24 * 60 * 60 * 1000;
+const dayBefore = (count: number) => new Date(Date.now() - count * dayMs).toISOString().slice(0, 10);
 
 /** What else the screens ask of an endpoint: every filter of a list, with words that are everywhere and nowhere. */
 const narrowed: [AnyEndpoint, Input[]][] = [
@@ -36,10 +37,9 @@ const narrowed: [AnyEndpoint, Input[]][] = [
       { escalated: 'true' },
       { language: 'de' },
       { tag: 'Tag 7' },
-      {
-        from: new Date(Date.now() - 60 * dayMs).toISOString(),
-        to: new Date(Date.now() - 50 * dayMs).toISOString(),
-      },
+      { from: dayBefore(60), to: dayBefore(50) },
+      ...conversationOutcome.options.map((outcome) => ({ outcome })),
+      { handoff: 'any' },
       { search: 'parcel' },
       { search: 'visitor4000' },
       { search: 'nowhere' },

@@ -1,4 +1,6 @@
 import { listAgents } from '@parley/contract/agents/agents';
+import { uploadMemberAttachment } from '@parley/contract/conversations/attachments';
+import { sendMemberMessage } from '@parley/contract/conversations/conversations';
 import { revokeApiKey } from '@parley/contract/integrations/api-keys';
 import { apiScopes } from '@parley/contract/integrations/api-scopes';
 import { createWebhook } from '@parley/contract/integrations/webhooks';
@@ -10,6 +12,7 @@ import { makeHandoff } from './testing/escalations.ts';
 import { htmlPage, startLocalSite } from './testing/local-site.ts';
 import { makeAgent, makeApiKey, makeDocument, makeOwner, type Owner } from './testing/makers.ts';
 import { sampleInput } from './testing/sample-input.ts';
+import { pdfFile } from './testing/sent-files.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
 
 /** Everything of a business that a program can name. */
@@ -20,6 +23,7 @@ interface Belongings {
   conversationId: string;
   handoffId: string;
   webhookId: string;
+  attachmentId: string;
 }
 
 let server: TestServer;
@@ -47,6 +51,10 @@ beforeAll(async () => {
     url: 'https://192.0.2.1.example.com/',
     events: ['handoff.created'],
   });
+  const ofConversation = { businessId, conversationId: handoff.conversationId };
+  const file = pdfFile();
+  const attachment = await victim.call(uploadMemberAttachment, { ...ofConversation, file });
+  await victim.call(sendMemberMessage, { ...ofConversation, content: '', attachmentIds: [attachment.id] });
   belongings = {
     agentId: agent.id,
     documentId: document.id,
@@ -54,6 +62,7 @@ beforeAll(async () => {
     conversationId: handoff.conversationId,
     handoffId: handoff.id,
     webhookId: webhook.id,
+    attachmentId: attachment.id,
   };
   revoked = await makeApiKey(server, victim);
   await victim.call(revokeApiKey, { businessId, keyId: revoked.keyId });

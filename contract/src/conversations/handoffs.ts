@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../wire/endpoint.ts';
+import { attachmentIds, attachmentMaxBytes, maxAttachments } from './attachments.ts';
 import { messageMaxLength } from './conversations.ts';
 
 export const handoffStatus = z.enum(['pending', 'in_progress', 'resolved', 'closed']);
@@ -94,18 +95,28 @@ export const replyToHandoff = defineEndpoint({
   path: '/api/businesses/:businessId/handoffs/:handoffId/reply',
   access: 'inbox',
   summary: 'Answer the visitor, in the widget and by mail.',
-  input: oneHandoff.extend({
-    content: z.string().trim().min(1, 'Please write a message.').max(messageMaxLength),
-    /** An answer sent again with the same id is the same answer. */
-    clientMessageId: z.string().min(1).max(64).optional(),
-  }),
+  input: oneHandoff
+    .extend({
+      /** May be empty where files come with it. */
+      content: z.string().trim().max(messageMaxLength),
+      attachmentIds: attachmentIds.optional(),
+      /** An answer sent again with the same id is the same answer. */
+      clientMessageId: z.string().min(1).max(64).optional(),
+    })
+    .refine(({ content, attachmentIds: files }) => content !== '' || files?.length, {
+      message: 'Please write a message.',
+      path: ['content'],
+    }),
   output: handoff,
 });
+
+/** As many files as a message may have, in base64, and a megabyte for everything else. */
+export const inboundMailMaxBytes = Math.ceil((maxAttachments * attachmentMaxBytes * 4) / 3) + 1024 * 1024;
 
 /**
  * Signed by whoever receives mail for us: `x-parley-timestamp` holds the seconds since 1970, and `x-parley-signature` is
  * `sha256=` and, in hex, the HMAC-SHA256 of the timestamp, a dot and the raw body, made with `INBOUND_MAIL_SECRET`.
- * The body is JSON: `{messageId, from, to, subject, text, html?, attachments?, headers?}`.
+ * The body is JSON: `{messageId, from, to, subject, text, html?, attachments?, headers?}`; files are base64 in it.
  */
 export const receiveMail = defineEndpoint({
   method: 'POST',
@@ -113,7 +124,7 @@ export const receiveMail = defineEndpoint({
   access: 'anyone',
   summary: 'A mail that came in as a reply to an escalation.',
   callsPerMinute: 120,
-  maxBodyBytes: 1024 * 1024,
+  maxBodyBytes: inboundMailMaxBytes,
   body: 'raw',
   input: z.instanceof(Uint8Array),
   output: z.object({ accepted: z.boolean() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { countedFilter } from '../insights/analytics.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { conversationSummary, oneConversation } from './conversations.ts';
 
@@ -34,16 +35,22 @@ export const inboxConversation = conversationSummary.extend({
 export type InboxConversation = z.infer<typeof inboxConversation>;
 
 export const searchMaxLength = 200;
-const day = z.iso.datetime('Please give a date and a time.');
+const day = z.iso.date('Enter a date such as 2026-11-03');
+export const reversedDays = 'The first day is after the last day. Choose an earlier first day.';
 
 /** What the list can be narrowed to; the page of the inbox has them in its address. */
 export const inboxFilter = z.object({
   status: z.enum(['open', 'closed']).optional(),
   state: inboxState.optional(),
   agentId: z.uuid().optional(),
-  /** When the conversation began. A list between two days is in the order of the beginnings. */
+  /**
+   * When the conversation began: days of the business's calendar, as the analytics count them, both included. A list
+   * between two days is in the order of the beginnings.
+   */
   from: day.optional(),
   to: day.optional(),
+  /** As the analytics count it, so that a figure and the list behind it agree; in the order of the beginnings too. */
+  ...countedFilter.pick({ outcome: true, handoff: true, questions: true }).shape,
   /** Low is below three, high is four and five. */
   rating: z.enum(['1', '2', '3', '4', '5', 'low', 'high']).optional(),
   escalated: z.enum(['true', 'false']).optional(),
@@ -63,8 +70,8 @@ export const listInbox = defineEndpoint({
   summary: 'A page of the conversations of a business, those with the newest words first.',
   input: inboxFilter
     .extend({ businessId: z.uuid(), cursor: z.string().max(200).optional() })
-    .refine(({ from, to }) => from === undefined || to === undefined || new Date(from) <= new Date(to), {
-      message: 'The first day must come before the last.',
+    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
+      message: reversedDays,
       path: ['from'],
     }),
   output: z.object({ conversations: z.array(inboxConversation), nextCursor: z.string().nullable() }),
@@ -83,6 +90,8 @@ export const getInboxChoices = defineEndpoint({
     languages: z.array(z.string()),
     /** Those whose role includes the inbox. */
     members: z.array(assignee),
+    /** In whose days conversations are filtered. */
+    timeZone: z.string(),
   }),
 });
 

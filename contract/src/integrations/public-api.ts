@@ -229,6 +229,17 @@ export const apiGetConversation = defineEndpoint({
   }),
 });
 
+export const apiOpenAttachment = defineEndpoint({
+  ...v1,
+  method: 'GET',
+  path: '/api/v1/conversations/:conversationId/attachments/:attachmentId',
+  scope: 'conversations:read',
+  summary: 'Read a file of a message: a picture or a PDF, whose id stands in the attachments of the message.',
+  input: z.object({ conversationId: z.uuid(), attachmentId: z.uuid() }),
+  output: z.unknown(),
+  answersWithFile: true,
+});
+
 const oneHandoff = z.object({ handoffId: z.uuid() });
 const publicHandoff = handoff.meta({ id: 'Handoff' });
 

@@ -39,6 +39,8 @@ export interface Endpoint<Input, Output, A extends Access = Access> {
   maxBodyBytes?: number;
   /** The answer comes as server-sent events, each one an `output`. */
   streams?: true;
+  /** The answer is the bytes of a file, not JSON. */
+  answersWithFile?: true;
   /** Calls a minute from one address, where a guesser or a flood would hurt. */
   callsPerMinute?: number;
   /** Asked by the page on its own, so it does not keep anybody signed in. */

@@ -168,7 +168,12 @@ function describeOperation(endpoint: AnyEndpoint, schemaOf: SchemaOf): ApiOperat
     ...(!isGet &&
       fields.length > 0 && { requestBody: { required: true, content: { [contentType]: { schema } } } }),
     responses: {
-      200: { description: 'OK', content: { 'application/json': { schema: schemaOf(output, 'output') } } },
+      200: {
+        description: 'OK',
+        content: endpoint.answersWithFile
+          ? { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } }
+          : { 'application/json': { schema: schemaOf(output, 'output') } },
+      },
       ...Object.fromEntries(
         refusalsOf(endpoint).map(([status, description]) => [status, refusal(status, description)]),
       ),

@@ -103,7 +103,10 @@ export function ShellFrame({
           {place}
           <span data-keep-clear="" className="ml-auto flex flex-none items-center gap-1">
             {search}
-            <ThemeSwitcher onChoose={keepTheme} />
+            {/* On a phone the name of the business needs the room; the theme is also among the settings. */}
+            <span className={area === 'dashboard' ? 'hidden sm:contents' : 'contents'}>
+              <ThemeSwitcher onChoose={keepTheme} />
+            </span>
             {tools}
           </span>
         </header>

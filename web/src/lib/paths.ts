@@ -21,6 +21,9 @@ export const paths = {
   businessOnboarding: '/business-onboarding',
   /** In the fragment, since what is typed on the page stays while it changes. */
   websiteReading: (readingId: string) => `/business-onboarding#reading=${readingId}`,
+  /** The business is created, its agent is being made: a reload goes on there. */
+  websiteAgent: (readingId: string, businessId: string) =>
+    `/business-onboarding#reading=${readingId}&business=${businessId}`,
   callback: '/auth/callback',
   /** The token stays in the fragment, which no server and no log sees. */
   invitation: (token: string) => `/auth/callback#invitation=${encodeURIComponent(token)}`,
@@ -45,7 +48,7 @@ export const paths = {
   knowledgeBase: '/dashboard/knowledge-base',
   analytics: '/dashboard/analytics',
   conversations: '/dashboard/conversations',
-  /** The list with its filters: agent, from, to, rating, escalated. */
+  /** The list with its filters, such as agent, from, to, outcome, rating. */
   conversationsWith: (filters: Record<string, string>) =>
     `/dashboard/conversations?${new URLSearchParams(filters)}`,
   conversation: (conversationId: string) => `/dashboard/conversations/${conversationId}`,

@@ -49,7 +49,7 @@ export function answerSignedIn(
   api.answer(listConversations, []);
   api.answer(countConversations, sampleCounts());
   api.answer(listInbox, { conversations: [], nextCursor: null });
-  api.answer(getInboxChoices, { agents: [], tags: [], languages: [], members: [] });
+  api.answer(getInboxChoices, { agents: [], tags: [], languages: [], members: [], timeZone: 'UTC' });
   api.answer(getTeamView, sampleTeamView());
   api.answer(listSavedReplies, []);
   api.answer(listHandoffs, {

@@ -7,10 +7,8 @@ import {
   uploadVisitorAttachment,
 } from '@parley/contract/conversations/attachments';
 import type { Mount } from '../../http/mount-endpoint.ts';
-import { dispositionOf } from './attachments/index.ts';
+import { fileResponse } from './attachments/index.ts';
 import type { ConversationService } from './conversations.service.ts';
-
-type OpenedFile = Awaited<ReturnType<ConversationService['openForMember']>>;
 
 /** The files of messages, for visitors and members. */
 export function attachmentRoutes(mount: Mount, conversations: ConversationService) {
@@ -36,19 +34,3 @@ const sentFileOf = async (file: File) => ({
   name: file.name,
   bytes: new Uint8Array(await file.arrayBuffer()),
 });
-
-/**
- * A stranger's bytes under our own address: pictures are shown, everything else is only ever saved, and whatever it is can
- * neither run nor load anything.
- */
-function fileResponse({ name, kind, bytes, contentType }: OpenedFile) {
-  return new Response(new Uint8Array(bytes), {
-    headers: {
-      'content-type': contentType,
-      'content-disposition': dispositionOf(name, kind !== 'pdf'),
-      'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
-      'x-content-type-options': 'nosniff',
-      'cache-control': 'private, max-age=3600',
-    },
-  });
-}

@@ -1,6 +1,7 @@
 import { bindContext } from '../../bind-context.ts';
 import { listAnswered, listAnsweredSince, listUnanswered } from './asked-questions.ts';
 import {
+  addMailedFile,
   deleteAttachmentsOfAgent,
   deleteUnsent,
   exportAttachments,
@@ -110,6 +111,7 @@ export function createConversationService(context: ConversationContext) {
       openQuotedFile,
       uploadVisitorAttachment,
       uploadMemberAttachment,
+      addMailedFile,
       deleteUnsent,
       exportAttachments,
       openForVisitor,

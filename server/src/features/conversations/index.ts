@@ -1,4 +1,4 @@
-export { wordsWithFiles } from './attachments/index.ts';
+export { fileResponse, wordsWithFiles } from './attachments/index.ts';
 export {
   answerFailed,
   conversationEnded,

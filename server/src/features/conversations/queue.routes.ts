@@ -4,9 +4,7 @@ import {
   assignConversation,
   changeConversationTags,
   deleteConversationNote,
-  getInboxChoices,
   getTeamView,
-  listInbox,
   markConversationRead,
   suggestReply,
 } from '@parley/contract/conversations/inbox';
@@ -21,11 +19,9 @@ import type { ConversationService } from './conversations.service.ts';
 
 /** What the team does with conversations beside answering them. */
 export function queueRoutes(mount: Mount, conversations: ConversationService) {
-  mount(listInbox, (page, { caller }) => conversations.listInbox(page, caller.userId));
   mount(countConversations, ({ businessId }, { caller }) =>
     conversations.countByState(businessId, caller.userId),
   );
-  mount(getInboxChoices, ({ businessId }) => conversations.getInboxChoices(businessId));
   mount(getTeamView, (one, { caller }) => conversations.getTeamView({ ...one, userId: caller.userId }));
   mount(markConversationRead, (seen, { caller }) =>
     conversations.markRead({ ...seen, userId: caller.userId }),

@@ -40,6 +40,15 @@ export function calendarDays(asked: AskedDays, now: Date, timeZone: string): Cal
   };
 }
 
+/** Where the first day begins and where the last one is over; a side that was not named stays open. */
+export const edgesOfDays = (
+  days: { from?: string | undefined; to?: string | undefined },
+  timeZone: string,
+) => ({
+  startedFrom: days.from === undefined ? undefined : momentOf(dateOf(days.from), 0, timeZone),
+  startedBefore: days.to === undefined ? undefined : momentOf(addDays(dateOf(days.to), 1), 0, timeZone),
+});
+
 const refuse = (message: string, field: 'from' | 'to') => invalidInput(message, { [field]: message });
 
 /** As many days as these, just before them. */

@@ -1,3 +1,4 @@
+import { getInboxChoices, listInbox } from '@parley/contract/conversations/inbox';
 import {
   getAgentAnalytics,
   getBusinessAnalytics,
@@ -20,6 +21,8 @@ export function insightRoutes(mount: Mount, insights: InsightService) {
   mount(listCountedConversations, ({ businessId, agentId, days, from, to, ...filter }) =>
     insights.listCountedConversations({ businessId, agentId }, { days, from, to }, filter),
   );
+  mount(listInbox, (page, { caller }) => insights.listInbox(page, caller.userId));
+  mount(getInboxChoices, ({ businessId }) => insights.getInboxChoices(businessId));
   mount(setAnalyticsTimeZone, ({ timeZone }, { caller }) => insights.setAnalyticsTimeZone(caller, timeZone));
   mount(getAgentMonitoring, ({ range, ...scope }) => insights.getAgentMonitoring(scope, range));
   mount(acknowledgeAlert, (one, { caller }) => insights.acknowledgeAlert(one, caller.userId));

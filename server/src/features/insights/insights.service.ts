@@ -7,7 +7,9 @@ import {
   getAgentAnalytics,
   getBusinessAnalytics,
   getBusinessOverview,
+  getInboxChoices,
   listCountedConversations,
+  listInbox,
   setAnalyticsTimeZone,
 } from './analytics/index.ts';
 import { scheduleDigests, sendDigest } from './digests/index.ts';
@@ -38,6 +40,8 @@ export const createInsightService = (context: InsightContext) =>
     getBusinessOverview,
     countConversations,
     listCountedConversations,
+    listInbox,
+    getInboxChoices,
     setAnalyticsTimeZone,
     countChanges,
     rebuildDays,

@@ -85,7 +85,7 @@ const read = async (person: Person, url: string) =>
 const untilTried = (person: Person, readingId: string) =>
   until(async () => {
     const { agent } = await person.call(getWebsiteReading, { readingId });
-    return agent?.questions && agent;
+    return agent?.questions ? agent : undefined;
   }, 'the agent was tried');
 
 test('the address of a website becomes a filled form, and then an agent that answers from its pages', async () => {

@@ -4,7 +4,7 @@ import { Banner } from '@parley/ui/state';
 import { Logo } from '@parley/ui/theme';
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { Link, Navigate, useLocation, useNavigate } from 'react-router';
 import { enterBusiness } from '../../features/accounts/use-session.ts';
 import { useAgent, useFreshAgent } from '../../features/agents/use-agents.ts';
 import { AgentPreview } from '../../features/agents/wizard/index.ts';
@@ -23,37 +23,50 @@ import { ConnectionBar } from '../connection-bar.tsx';
 import { RequireSession } from '../guards/require-session.tsx';
 import { LeaveGuard } from '../leave-guard.tsx';
 import { useLeave } from '../use-leave.ts';
-import { readingIdIn, useFoundBusiness } from './website-onboarding.ts';
+import { placeIn, useChosenColor, useFoundBusiness } from './website-onboarding.ts';
 
 export const meta = () => [{ title: 'Create your business profile - Parley' }];
 
 export default function BusinessOnboarding() {
   return (
-    <RequireSession>{({ businesses }) => <Onboarding hasBusiness={businesses.length > 0} />}</RequireSession>
+    <RequireSession>
+      {({ user, businesses }) => (
+        <Onboarding personId={user.id} businessIds={businesses.map(({ id }) => id)} />
+      )}
+    </RequireSession>
   );
 }
 
-function Onboarding({ hasBusiness }: { hasBusiness: boolean }) {
+function Onboarding({ personId, businessIds }: { personId: string; businessIds: string[] }) {
   const { hash } = useLocation();
-  const readingId = readingIdIn(hash);
+  const navigate = useNavigate();
+  const { readingId, businessId } = placeIn(hash);
   const reading = useWebsiteReading(readingId);
-  const [created, setCreated] = useState<MadeBusiness>();
+  const hasBusiness = businessIds.length > 0;
+  const created = businessId && businessIds.includes(businessId) ? businessId : null;
+  const isGone = isApiError(reading.error, 'not_found');
   if (reading.data?.agent)
     return (
       <Frame hasBusiness={hasBusiness} isWide>
         <MadeAgent agent={reading.data.agent} />
       </Frame>
     );
+  if (created && isGone) return <Navigate to={paths.dashboard} replace />;
   return (
     <Frame hasBusiness={hasBusiness}>
-      {created && reading.data ? (
-        <MakingAgent readingId={reading.data.id} {...created} />
+      {created ? (
+        reading.data ? (
+          <MakingAgent personId={personId} readingId={reading.data.id} businessId={created} />
+        ) : (
+          <Spinner label="Making your agent" />
+        )
       ) : (
         <NewBusiness
+          personId={personId}
           hasBusiness={hasBusiness}
           reading={readingId ? reading.data : undefined}
-          isGone={isApiError(reading.error, 'not_found')}
-          onCreated={setCreated}
+          isGone={isGone}
+          onCreated={(id) => void navigate(paths.websiteAgent(readingId ?? '', id), { replace: true })}
         />
       )}
     </Frame>
@@ -96,27 +109,23 @@ function Frame({
   );
 }
 
-interface MadeBusiness {
-  businessId: string;
-  primaryColor: string | null;
-}
-
 interface NewBusinessProps {
+  personId: string;
   hasBusiness: boolean;
   reading: WebsiteReading | undefined;
   isGone: boolean;
   /** Of a website that was read; without one the dashboard is next. */
-  onCreated: (made: MadeBusiness) => void;
+  onCreated: (businessId: string) => void;
 }
 
-function NewBusiness({ hasBusiness, reading, isGone, onCreated }: NewBusinessProps) {
+function NewBusiness({ personId, hasBusiness, reading, isGone, onCreated }: NewBusinessProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const chooseBusiness = useChooseBusiness();
   const { state } = useLocation() as { state: { takenAway?: string } | null };
   const taken = state?.takenAway ? takenAwayText(state.takenAway) : undefined;
   const found = useFoundBusiness(reading);
-  const [color, setColor] = useState<string | null>(null);
+  const [color, setColor] = useChosenColor(personId, reading?.id);
   const [isSkipped, setSkipped] = useState(false);
   const form = useRef<HTMLDivElement>(null);
   const pageCount = reading?.status === 'completed' ? countRead(reading.pages) : 0;
@@ -153,6 +162,7 @@ function NewBusiness({ hasBusiness, reading, isGone, onCreated }: NewBusinessPro
       )}
       <div ref={form}>
         <BusinessForm
+          personId={personId}
           found={found}
           {...(pageCount > 0 && {
             note: `A draft agent is made with it, which learns the ${pageCount === 1 ? 'page that was' : `${pageCount} pages that were`} read.`,
@@ -162,7 +172,7 @@ function NewBusiness({ hasBusiness, reading, isGone, onCreated }: NewBusinessPro
             await enterBusiness(queryClient, business);
             chooseBusiness.mutate(business.id);
             if (pageCount === 0) return void (await navigate(paths.dashboard));
-            onCreated({ businessId: business.id, primaryColor: color });
+            onCreated(business.id);
           }}
         />
       </div>
@@ -171,7 +181,9 @@ function NewBusiness({ hasBusiness, reading, isGone, onCreated }: NewBusinessPro
 }
 
 /** The business stands; its agent is made of what was read. */
-function MakingAgent({ readingId, businessId, primaryColor }: MadeBusiness & { readingId: string }) {
+function MakingAgent(props: { personId: string; readingId: string; businessId: string }) {
+  const { personId, readingId, businessId } = props;
+  const [primaryColor] = useChosenColor(personId, readingId);
   const createAgent = useCreateWebsiteAgent();
   const { mutate } = createAgent;
   const isAsked = useRef(false);

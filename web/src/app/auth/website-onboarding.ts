@@ -1,10 +1,27 @@
 import type { WebsiteReading } from '@parley/contract/onboarding/website-readings';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { FoundBusiness } from '../../features/businesses/business-form.tsx';
 import { useWebsiteLogo } from '../../features/onboarding/use-website-reading.ts';
+import { keptTexts } from '../../lib/kept-texts.ts';
 
-/** Of the fragment, in which it can change without the page being left. */
-export const readingIdIn = (hash: string) => /^#reading=([0-9a-f-]{36})$/.exec(hash)?.[1] ?? null;
+const fragment = /^#reading=([0-9a-f-]{36})(?:&business=([0-9a-f-]{36}))?$/;
+
+/** Of the fragment, in which they can change without the page being left. */
+export function placeIn(hash: string) {
+  const [, readingId = null, businessId = null] = fragment.exec(hash) ?? [];
+  return { readingId, businessId };
+}
+
+/** The colour that was chosen for the agent, still chosen after a reload; null until one is. */
+export function useChosenColor(personId: string, readingId: string | undefined) {
+  const place = `colour of ${personId} for ${readingId}`;
+  const [, setShown] = useState<string>();
+  const choose = (color: string) => {
+    keptTexts.keep(place, color);
+    setShown(color);
+  };
+  return [keptTexts.read(place) || null, choose] as const;
+}
 
 /** What a finished reading fills into the form of a business. */
 export function useFoundBusiness(reading: WebsiteReading | undefined): FoundBusiness | undefined {

@@ -10,6 +10,7 @@ import { AnalyticsSkeleton } from '../../features/insights/insights-skeletons.ts
 import { useAgentAnalytics } from '../../features/insights/use-analytics.ts';
 import { useAnalyticsRange } from '../../features/insights/use-analytics-range.ts';
 import { paths } from '../../lib/paths.ts';
+import { useMay } from '../../screen/business-access.ts';
 import { joinQueries } from '../../screen/join-queries.ts';
 import { QueryState } from '../../screen/query-state.tsx';
 import { AgentConversations } from './agent-conversations.tsx';
@@ -25,6 +26,7 @@ export default function AgentAnalyticsPage() {
   const { business, agent, isPending, isMissing } = useAgentHere(agentId);
   const shownRange = useAnalyticsRange();
   const { range, fault, choose } = shownRange;
+  const mayEdit = useMay('edit');
   const [tab, chooseTab] = useAddressChoice('tab');
   const analytics = useAgentAnalytics({ businessId: business.id, agentId }, range, !fault);
   const both = joinQueries(agent, analytics);
@@ -57,9 +59,10 @@ export default function AgentAnalyticsPage() {
                 analytics={shown}
                 tab={tab}
                 onTabChange={chooseTab}
-                empty={emptyState(shownAgent, range, () =>
-                  choose({ days: 90, from: undefined, to: undefined }),
-                )}
+                empty={emptyState(shownAgent, range, {
+                  mayEdit,
+                  showLonger: () => choose({ days: 90, from: undefined, to: undefined }),
+                })}
               />
               {shown.latestConversations.length > 0 && (
                 <AgentConversations conversations={shown.latestConversations} />
@@ -83,7 +86,7 @@ export default function AgentAnalyticsPage() {
 function emptyState(
   { id, name, status, conversationCount }: Agent,
   range: ShownRange,
-  showLonger: () => void,
+  { mayEdit, showLonger }: { mayEdit: boolean; showLonger: () => void },
 ) {
   if (conversationCount > 0)
     return {
@@ -91,6 +94,7 @@ function emptyState(
       action: range.days < 90 && <Button onClick={showLonger}>Show the last 90 days</Button>,
     };
   const hint = `Once visitors write to ${name}, you see here how many there are, how quickly they are answered and how they rate it.`;
+  if (!mayEdit) return { hint, action: null };
   if (status === 'draft')
     return { hint, action: <ButtonLink to={paths.agentDraft(id)}>Continue Setup</ButtonLink> };
   return { hint, action: <ButtonLink to={paths.agentWebsite(id)}>Put it on your website</ButtonLink> };

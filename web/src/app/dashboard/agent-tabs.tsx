@@ -1,5 +1,6 @@
 import type { Agent } from '@parley/contract/agents/agents';
 import { Tabs } from '@parley/ui/layout';
+import { Banner } from '@parley/ui/state';
 import { useSearchParams } from 'react-router';
 import { AgentOverview } from '../../features/agents/agent-overview.tsx';
 import { StrictnessChoice } from '../../features/agents/strictness-choice.tsx';
@@ -30,14 +31,26 @@ export function AgentTabs(shown: Shown) {
   const [search, setSearch] = useSearchParams();
   const mayEdit = useMay('edit');
   const shownTabs = tabs.filter(({ value }) => mayEdit || value !== 'answers');
+  const isRefused = !mayEdit && search.get('tab') === 'answers';
   const current = shownTabs.find(({ value }) => value === search.get('tab')) ?? shownTabs[0];
   return (
-    <Tabs
-      label="Agent"
-      tabs={shownTabs.map(({ value, label, Content }) => ({ value, label, content: <Content {...shown} /> }))}
-      value={current?.value ?? ''}
-      onValueChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
-    />
+    <div className="grid gap-4">
+      {isRefused && (
+        <Banner tone="warning" title="Your role does not include Answers">
+          How sure the agent must be is set by editors and owners.
+        </Banner>
+      )}
+      <Tabs
+        label="Agent"
+        tabs={shownTabs.map(({ value, label, Content }) => ({
+          value,
+          label,
+          content: <Content {...shown} />,
+        }))}
+        value={current?.value ?? ''}
+        onValueChange={(tab) => setSearch({ tab }, { replace: true, preventScrollReset: true })}
+      />
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { useParams } from 'react-router';
 import { Inbox } from '../../features/conversations/inbox/index.ts';
 import { type TaughtReply, TeachDoor } from '../../features/conversations/messages/index.ts';
 import { TeachDialog } from '../../features/inquiries/teach-dialog.tsx';
+import { figureChoices } from '../../features/insights/figure-choices.ts';
 import { paths } from '../../lib/paths.ts';
 import { useDashboard } from './dashboard-context.ts';
 
@@ -23,6 +24,7 @@ export default function Conversations() {
         businessId={business.id}
         person={person}
         conversationId={conversationId}
+        figures={figureChoices}
         emptyAction={
           includesAccess(business.role, 'read') && <ButtonLink to={paths.agents}>View your agents</ButtonLink>
         }

@@ -1,6 +1,7 @@
+import { uploadMemberAttachment } from '@parley/contract/conversations/attachments';
 import { listHandoffs, replyToHandoff, setHandoffStatus } from '@parley/contract/conversations/handoffs';
 import { expect } from 'vitest';
-import { expectTexts } from '../../testing/expectations.ts';
+import { eventually, expectTexts } from '../../testing/expectations.ts';
 import { answerEscalation } from '../../testing/inbox-answers.ts';
 import { test } from '../../testing/page-test.ts';
 import { fault } from '../../testing/stub-api.ts';
@@ -42,4 +43,29 @@ test('what goes wrong with escalations is said in words, and nothing is lost', a
   await row.getByText('Not sent.', { exact: false }).waitFor();
   expect(await row.getByLabel('Your reply').inputValue()).toBe('One more thing.');
   expect(inbox.said()).toEqual([]);
+});
+
+test('an escalation is answered with a file alone', async ({ page, api }) => {
+  answerEscalation(api, 'Where is my label?');
+  const attachment = {
+    id: crypto.randomUUID(),
+    name: 'label.pdf',
+    kind: 'pdf' as const,
+    sizeBytes: 14,
+    width: null,
+    height: null,
+  };
+  const release = api.hold(uploadMemberAttachment);
+  api.answer(uploadMemberAttachment, attachment);
+  await page.goto('/dashboard/escalations');
+  await page.getByRole('button', { name: 'Reply' }).click();
+  const send = page.getByRole('button', { name: 'Send reply' });
+  expect(await send.isDisabled()).toBe(true);
+  const pdf = { name: 'label.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 %%EOF') };
+  await page.getByLabel('Files for the visitor').setInputFiles([pdf]);
+  release();
+  await eventually(() => send.isEnabled()).toBe(true);
+  await send.click();
+  await expectTexts(page, 'Reply sent');
+  expect(api.callsOf(replyToHandoff)).toMatchObject([{ content: '', attachmentIds: [attachment.id] }]);
 });

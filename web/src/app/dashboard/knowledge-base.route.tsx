@@ -7,6 +7,7 @@ import { Contradictions } from '../../features/knowledge/contradictions.tsx';
 import { DocumentFindings } from '../../features/knowledge/document-findings.tsx';
 import { KnowledgeBase } from '../../features/knowledge/knowledge-base.tsx';
 import { paths } from '../../lib/paths.ts';
+import { useMay } from '../../screen/business-access.ts';
 import { useDashboard } from './dashboard-context.ts';
 
 export const meta = () => [{ title: 'Knowledge Base - Parley' }];
@@ -14,11 +15,13 @@ export const meta = () => [{ title: 'Knowledge Base - Parley' }];
 export default function KnowledgeBasePage() {
   const { business } = useDashboard();
   const agents = useAgents(business.id).data;
+  const mayEdit = useMay('edit');
   const [isAdding, setIsAdding] = useState(false);
   return (
     <Page
       title="Knowledge Base"
       actions={
+        mayEdit &&
         agents &&
         agents.length > 0 && (
           <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => setIsAdding(true)}>
@@ -42,9 +45,11 @@ export default function KnowledgeBasePage() {
         businessId={business.id}
         agents={agents?.map(({ id, name, knowledge }) => ({ id, name, source: knowledge.source }))}
         withoutAgents={
-          <ButtonLink to={paths.newAgent} variant="primary">
-            Create Your First Agent
-          </ButtonLink>
+          mayEdit && (
+            <ButtonLink to={paths.newAgent} variant="primary">
+              Create Your First Agent
+            </ButtonLink>
+          )
         }
         isAdding={isAdding}
         onAddingChange={setIsAdding}

@@ -22,6 +22,7 @@ import { idOf, listedConversation, sampleConversation, sampleCounts } from '../.
 import { fault, type StubApi } from '../../testing/stub-api.ts';
 import { answerSignedIn } from '../../testing/usual-answers.ts';
 
+const timeZone = 'Europe/Berlin';
 const inbox = '/dashboard/conversations';
 const one = `${inbox}/${conversationId}`;
 const answerBox = (page: Page) => page.getByRole('textbox', { name: 'Message to the visitor' });
@@ -83,14 +84,23 @@ test('a link from a figure asks for what is behind it, and what is typed is sear
 }) => {
   answerMany(api);
   const agentId = idOf(9);
-  await page.goto(`${inbox}?agent=${agentId}&from=2026-11-01T00:00:00.000Z&to=2026-11-02T00:00:00.000Z`);
+  const agents = [{ id: agentId, name: 'Maya' }];
+  api.answer(getInboxChoices, { agents, tags: [], languages: [], members: [], timeZone });
+  const days = { from: '2026-11-01', to: '2026-11-02' };
+  await page.goto(`${inbox}?${new URLSearchParams({ agent: agentId, ...days, outcome: 'abandoned' })}`);
   await rows(page).first().waitFor();
-  expect(api.callsOf(listInbox).at(-1)).toMatchObject({
-    agentId,
-    from: '2026-11-01T00:00:00.000Z',
-    to: '2026-11-02T00:00:00.000Z',
-  });
+  expect(api.callsOf(listInbox).at(-1)).toMatchObject({ agentId, ...days, outcome: 'abandoned' });
   expect(api.callsOf(listInbox).at(-1)).not.toHaveProperty('status');
+  const chips = page.getByRole('list', { name: 'Filters in use' }).getByRole('button');
+  await eventually(() => chips.allTextContents()).toEqual([
+    'Remove the filter Maya',
+    'Remove the filter Nov 1, 2026 – Nov 2, 2026',
+    'Remove the filter Outcome: Abandoned',
+  ]);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await chips.nth(2).click();
+  await eventually(() => api.callsOf(listInbox).at(-1)).not.toHaveProperty('outcome');
+  expect(api.callsOf(listInbox).at(-1)).toMatchObject({ agentId, ...days });
   await page.getByRole('searchbox', { name: 'Search conversations' }).fill('77');
   await eventually(() => rows(page).count()).toBe(1);
   await page.getByRole('searchbox', { name: 'Search conversations' }).fill('nowhere');
@@ -100,19 +110,33 @@ test('a link from a figure asks for what is behind it, and what is typed is sear
   expect(new URL(page.url()).search).toBe('?status=all');
 });
 
+test('days that cannot be are said to be so, and nobody is asked for them', async ({ page, api }) => {
+  answerMany(api);
+  await page.goto(`${inbox}?from=2026-11-05&to=2026-11-01`);
+  await expectTexts(page, 'These days cannot be shown', 'Choose an earlier first day.');
+  await page.goto(`${inbox}?from=2026-02-30`);
+  await expectTexts(page, '“2026-02-30” is not a day of the calendar.');
+  expect(api.callsOf(listInbox)).toEqual([]);
+  await press(page, 'Show all days');
+  await rows(page).first().waitFor();
+});
+
 test('filters are chosen from what there is', async ({ page, api }) => {
   answerMany(api);
-  api.answer(getInboxChoices, { agents: [], tags: ['Wholesale'], languages: ['de'], members: [] });
+  api.answer(getInboxChoices, { agents: [], tags: ['Wholesale'], languages: ['de'], members: [], timeZone });
   await page.goto(inbox);
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Language').selectOption('de');
   await page.getByLabel('Tag', { exact: true }).selectOption('Wholesale');
   await page.getByLabel('Rating').selectOption('low');
+  await page.getByLabel('Outcome').selectOption('reopened');
+  await expectTexts(page, 'Days of Europe/Berlin.');
   await eventually(() => api.callsOf(listInbox).at(-1)).toMatchObject({
     status: 'open',
     language: 'de',
     tag: 'Wholesale',
     rating: 'low',
+    outcome: 'reopened',
   });
   expect(await findAxeViolations(page)).toEqual([]);
 });
@@ -149,7 +173,7 @@ test('whoever looks at a conversation has read it; notes, tags and the assignmen
 }) => {
   const { changeTeam } = answerInbox(api, 'Do you cater?');
   const ada = { userId: idOf(7), name: 'Ada Byron' };
-  api.answer(getInboxChoices, { agents: [], tags: ['Wholesale'], languages: [], members: [ada] });
+  api.answer(getInboxChoices, { agents: [], tags: ['Wholesale'], languages: [], members: [ada], timeZone });
   changeTeam({ isUnread: true, state: 'needs-you' });
   await page.goto(one);
   await eventually(() => api.callsOf(markConversationRead).length).toBe(1);

@@ -1,5 +1,6 @@
 import { type BusinessAccess, includesAccess } from '@parley/contract/businesses/business-roles';
 import { Page, Tabs } from '@parley/ui/layout';
+import { Banner } from '@parley/ui/state';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { AppearanceSettings } from '../../features/accounts/preferences/index.ts';
@@ -28,13 +29,24 @@ export default function Settings() {
   const tabs = allTabs.filter(
     ({ access }) => !access || (business !== undefined && includesAccess(business.role, access)),
   );
+  const wanted = allTabs.find(({ value }) => value === search.get('tab'));
+  const isRefused = business !== undefined && wanted !== undefined && !tabs.includes(wanted);
   const shown = tabs.find(({ value }) => value === search.get('tab')) ?? tabs[0];
   return (
     <Page
       title="Settings"
-      description="Your account, and how Parley looks and speaks to you."
+      description={
+        business
+          ? 'Your account, your business, and how Parley looks and speaks to you.'
+          : 'Your account, and how Parley looks and speaks to you.'
+      }
       width="reading"
     >
+      {isRefused && (
+        <Banner tone="warning" title={`Your role does not include ${wanted.label}`}>
+          An owner of {business.name} can give you another role. The list of people below says who they are.
+        </Banner>
+      )}
       <Tabs
         label="Settings"
         tabs={tabs}

@@ -13,6 +13,7 @@ import { Card } from '@parley/ui/layout';
 import { EmptyState } from '@parley/ui/state';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
+import { toDate, toDay } from '../../lib/calendar-days.ts';
 import { formatDayAndTime } from '../../lib/dates.ts';
 import { attempt } from '../../screen/attempt.ts';
 import { QueryState } from '../../screen/query-state.tsx';
@@ -83,7 +84,7 @@ function AuditFilters(props: {
   onChange: (filter: AuditFilter) => void;
 }) {
   const { filter, people, onChange } = props;
-  const [from, to] = [dateOf(filter.from), dateOf(filter.to)];
+  const [from, to] = [filter.from, filter.to].map((day) => (day ? toDate(day) : undefined));
   return (
     <div className="grid gap-3 px-card pb-4 sm:grid-cols-2 lg:grid-cols-4">
       <Field label="Person">
@@ -109,14 +110,14 @@ function AuditFilters(props: {
         <DatePicker
           value={from}
           {...(to && { latest: to })}
-          onChange={(day) => onChange({ ...filter, from: dayText(day) })}
+          onChange={(day) => onChange({ ...filter, from: day && toDay(day) })}
         />
       </Field>
       <Field label="Until (UTC)">
         <DatePicker
           value={to}
           {...(from && { earliest: from })}
-          onChange={(day) => onChange({ ...filter, to: dayText(day) })}
+          onChange={(day) => onChange({ ...filter, to: day && toDay(day) })}
         />
       </Field>
     </div>
@@ -145,7 +146,12 @@ function EntryTable(props: { rows: AuditEntry[]; isFiltered: boolean; isLoading?
       columns={[
         { key: 'what', header: 'What', role: 'title', cell: (entry) => <EntryText entry={entry} /> },
         { key: 'person', header: 'Person', cell: ({ person }) => <bdi>{person.name}</bdi>, width: 'w-44' },
-        { key: 'when', header: 'When', cell: ({ at }) => formatDayAndTime(at), width: 'w-44' },
+        {
+          key: 'when',
+          header: 'When',
+          cell: ({ at }) => <span className="whitespace-nowrap">{formatDayAndTime(at)}</span>,
+          width: 'w-52',
+        },
       ]}
     />
   );
@@ -167,10 +173,3 @@ function EntryText({ entry: { kind, subject, details } }: { entry: AuditEntry })
     </span>
   );
 }
-
-const dateOf = (day: string | undefined) => (day ? new Date(`${day}T00:00:00`) : undefined);
-const dayText = (day: Date | undefined) =>
-  day &&
-  [day.getFullYear(), day.getMonth() + 1, day.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');

@@ -13,6 +13,7 @@ import { type UseFormReturn, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
+import { useKeptForm } from '../../lib/use-kept-form.ts';
 import { attempt } from '../../screen/attempt.ts';
 import { businessTypeChoices, companySizeChoices } from './business-choices.ts';
 import { LogoField } from './logo-field.tsx';
@@ -40,6 +41,7 @@ export interface FoundBusiness {
 }
 
 interface Props {
+  personId: string;
   found?: FoundBusiness | undefined;
   /** Above the button: what else is made with the business. */
   note?: string | undefined;
@@ -48,13 +50,14 @@ interface Props {
   cancelTo?: string;
 }
 
-export function BusinessForm({ found, note, onCreated, cancelTo }: Props) {
+export function BusinessForm({ personId, found, note, onCreated, cancelTo }: Props) {
   const form = useForm({
     resolver: zodResolver(businessForm),
     mode: 'onTouched',
     defaultValues: nothingTyped,
   });
   const { errors } = form.formState;
+  useKeptForm(form, `new business of ${personId}`);
   const [chosenLogo, setChosenLogo] = useState<File | null>();
   const logo = chosenLogo === undefined ? (found?.logo ?? null) : chosenLogo;
   const hintOf = useFoundValues(form, found);
@@ -177,7 +180,8 @@ function useFoundValues(
     const next = values ?? {};
     const names = Object.keys({ ...shown.current, ...next }) as (keyof typeof nothingTyped)[];
     for (const name of names)
-      if (!dirtyFields[name]) form.resetField(name, { defaultValue: next[name] ?? nothingTyped[name] });
+      if (!form.getFieldState(name).isDirty)
+        form.resetField(name, { defaultValue: next[name] ?? nothingTyped[name] });
     shown.current = next;
   }, [values]);
   return (name: keyof typeof nothingTyped) =>

@@ -13,10 +13,11 @@ const inboxQuery = (businessId: string, filter: InboxFilter) =>
   });
 
 /** Page by page. One that moved up between two pages stands where it was seen first. */
-export function useInbox(businessId: string, filter: InboxFilter) {
+export function useInbox(businessId: string, filter: InboxFilter, isWanted = true) {
   const { data, ...query } = useInfiniteQuery({
     ...inboxQuery(businessId, filter),
     placeholderData: keepPreviousData,
+    enabled: isWanted,
   });
   const listed =
     data &&

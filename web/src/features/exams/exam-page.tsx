@@ -31,7 +31,7 @@ export function ExamPage({ path, agentName, before, onTeach }: Props) {
     <Page
       before={before}
       title="Exam"
-      description={`What ${agentName ?? 'the agent'} gets right, asked again whenever its documents, its strictness or its model change.`}
+      description={`What ${agentName ?? 'the agent'} gets right, ${exam?.runsByItself === false ? 'asked again when you run it' : 'asked again whenever its documents, its strictness or its model change'}.`}
       actions={exam && <PageActions exam={exam} actions={actions} />}
     >
       <QueryState

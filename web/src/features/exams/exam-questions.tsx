@@ -46,7 +46,10 @@ export function ExamQuestions({ path, exam, actions, onTeach }: Props) {
     <Card
       isFlush
       title="Questions"
-      description={`${questionsText(exam.questionCount)}, of which ${exam.noAnswerCount} should not be answered.${isFull ? ` More than ${maxExamQuestions} an exam cannot have.` : ''}`}
+      description={
+        exam.questionCount > 0 &&
+        `${questionsText(exam.questionCount)}, of which ${exam.noAnswerCount} should not be answered.${isFull ? ` More than ${maxExamQuestions} an exam cannot have.` : ''}`
+      }
       actions={
         <>
           <Field label="Search questions" isLabelHidden className="w-full sm:w-52">

@@ -3,10 +3,10 @@ import { Badge, VerifiedMark } from '@parley/ui/basic';
 import { Banner } from '@parley/ui/state';
 import { clsx } from 'clsx';
 import { ChevronDown, Mail, MessageSquare, Phone } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { type ComponentType, useEffect, useRef, useState } from 'react';
 import { formatDayAndTime } from '../../lib/dates.ts';
 import { EscalationActions } from './escalation-actions.tsx';
-import { EscalationReply, hasKeptReply } from './escalation-reply.tsx';
+import { hasKeptReply, type ReplyProps } from './escalation-reply.tsx';
 import { contactText, isContactVerified, promiseText, reasonText, statusLook } from './handoff-words.ts';
 
 const methods = {
@@ -21,9 +21,10 @@ interface Props {
   handoff: Handoff;
   /** The one that the address names: it is scrolled to and ready for an answer. */
   isShown: boolean;
+  Reply: ComponentType<ReplyProps>;
 }
 
-export function EscalationItem({ businessId, personId, handoff, isShown }: Props) {
+export function EscalationItem({ businessId, personId, handoff, isShown, Reply }: Props) {
   const [isReplying, setIsReplying] = useState(isShown);
   const item = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -74,7 +75,7 @@ export function EscalationItem({ businessId, personId, handoff, isShown }: Props
       {handoff.mail === 'failed' && <MailFailed />}
       <History handoff={handoff} />
       {isReplying && (
-        <EscalationReply
+        <Reply
           businessId={businessId}
           personId={personId}
           handoff={handoff}

@@ -4,11 +4,12 @@ import { Card, Page, StatCard, Tabs } from '@parley/ui/layout';
 import { EmptyState } from '@parley/ui/state';
 import { toast } from '@parley/ui/toast';
 import { Inbox, RotateCw } from 'lucide-react';
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { QueryState } from '../../screen/query-state.tsx';
 import { EscalationItem } from './escalation-item.tsx';
+import type { ReplyProps } from './escalation-reply.tsx';
 import { useHandoff, useHandoffs } from './use-handoffs.ts';
 
 const fetchFailed = 'Failed to fetch escalations';
@@ -22,6 +23,8 @@ interface PageProps {
   shownId: string | null;
   view: EscalationsView;
   onView: (view: EscalationsView) => void;
+  /** The form of an answer, with what the page adds to it. */
+  Reply: ComponentType<ReplyProps>;
 }
 
 export function EscalationsPage(page: PageProps) {
@@ -71,7 +74,7 @@ export function EscalationsPage(page: PageProps) {
 
 type Loaded = PageProps & { handoffs: Handoff[]; counts: HandoffCounts };
 
-function Escalations({ businessId, personId, handoffs, counts, shownId, view, onView }: Loaded) {
+function Escalations({ businessId, personId, handoffs, counts, shownId, view, onView, Reply }: Loaded) {
   const isListed = view === 'broken' || handoffs.some(({ id }) => id === shownId);
   const older = useHandoff(businessId, isListed ? null : shownId).data;
   const shown = older && !isListed ? [older, ...handoffs] : handoffs;
@@ -105,6 +108,7 @@ function Escalations({ businessId, personId, handoffs, counts, shownId, view, on
                   personId={personId}
                   handoff={handoff}
                   isShown={handoff.id === shownId}
+                  Reply={Reply}
                 />
               ))}
             </ul>

@@ -65,8 +65,12 @@ export function useHandoffActions(businessId: string) {
     onSettled: refresh,
   });
   const reply = useMutation({
-    mutationFn: (answer: { handoffId: string; content: string; clientMessageId: string }) =>
-      callEndpoint(replyToHandoff, { businessId, ...answer }),
+    mutationFn: (answer: {
+      handoffId: string;
+      content: string;
+      clientMessageId: string;
+      attachmentIds: string[];
+    }) => callEndpoint(replyToHandoff, { businessId, ...answer }),
     onSettled: refresh,
   });
   return { setStatus, reply };

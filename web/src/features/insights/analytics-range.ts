@@ -1,4 +1,5 @@
 import { type AnalyticsDays, maxAnalyticsDays } from '@parley/contract/insights/analytics';
+import { isDay, unknownDay } from '../../lib/calendar-days.ts';
 
 /** The days that are looked at, as they stand in the address. */
 export interface ShownRange {
@@ -7,12 +8,12 @@ export interface ShownRange {
   to: string | undefined;
 }
 
-const isoDate = /^\d{4}-\d\d-\d\d$/;
+const looksLikeDay = /^\d{4}-\d\d-\d\d$/;
 
 export function readRange(address: URLSearchParams, defaultDays: AnalyticsDays): ShownRange {
   const dateOf = (name: string) => {
     const date = address.get(name) ?? '';
-    return isoDate.test(date) ? date : undefined;
+    return looksLikeDay.test(date) ? date : undefined;
   };
   const days = Number(address.get('days'));
   return {
@@ -22,18 +23,13 @@ export function readRange(address: URLSearchParams, defaultDays: AnalyticsDays):
   };
 }
 
-/** As a day of the calendar: as a moment it would be the day before, west of Greenwich. */
-export const toDay = (date: string) => new Date(`${date}T00:00:00`);
-
-export const toDate = (day: Date) =>
-  [day.getFullYear(), day.getMonth() + 1, day.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');
-
 const dayNumber = (date: string) => Math.round(Date.parse(`${date}T00:00:00Z`) / 86_400_000);
 
 /** Why these days cannot be shown; the server would say the same. */
-export function rangeFault(from: string, to: string): string | undefined {
+export function rangeFault(from: string | undefined, to: string | undefined): string | undefined {
+  const unknown = [from, to].find((day) => day !== undefined && !isDay(day));
+  if (unknown !== undefined) return unknownDay(unknown);
+  if (from === undefined || to === undefined) return undefined;
   const count = dayNumber(to) - dayNumber(from) + 1;
   if (count < 1) return 'The first day is after the last day. Choose an earlier first day.';
   if (count > maxAnalyticsDays) return `Choose at most ${maxAnalyticsDays} days. These are ${count}.`;

@@ -6,8 +6,8 @@ import { Banner } from '@parley/ui/state';
 import { toast } from '@parley/ui/toast';
 import { Download, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { isDay, toDate, toDay } from '../../lib/calendar-days.ts';
 import { analyticsCsv, isEmpty } from './analytics-csv.ts';
-import { toDate, toDay } from './analytics-range.ts';
 import type { AnalyticsRange } from './use-analytics-range.ts';
 
 const subject = 'analytics';
@@ -17,6 +17,8 @@ const presets: readonly { value: string; label: string; days: AnalyticsDays }[] 
   { value: '30', label: '30 days', days: 30 },
   { value: '90', label: '90 days', days: 90 },
 ];
+
+const dateOf = (day: string | undefined) => (day && isDay(day) ? toDate(day) : new Date());
 
 interface Props extends AnalyticsRange {
   analytics: Analytics | undefined;
@@ -45,17 +47,17 @@ export function AnalyticsToolbar({ range, fault, choose, analytics, children }: 
         <Field label="First day" className="w-40">
           <DatePicker
             placeholder="First day"
-            value={toDay(from ?? analytics?.from ?? toDate(new Date()))}
+            value={dateOf(from ?? analytics?.from)}
             latest={latest}
-            onChange={(day) => day && choose({ from: toDate(day) })}
+            onChange={(day) => day && choose({ from: toDay(day) })}
           />
         </Field>
         <Field label="Last day" className="w-40">
           <DatePicker
             placeholder="Last day"
-            value={toDay(to ?? analytics?.to ?? toDate(new Date()))}
+            value={dateOf(to ?? analytics?.to)}
             latest={latest}
-            onChange={(day) => day && choose({ to: toDate(day) })}
+            onChange={(day) => day && choose({ to: toDay(day) })}
           />
         </Field>
         <Segmented

@@ -40,17 +40,11 @@ export function BehindFigure(props: Props) {
   );
 }
 
-/** The same in the inbox, where its filters can say it. */
+/** The same in the inbox, where its filters can say it: they know no topics and no documents. */
 function inboxAddress(filter: Record<string, string>, { agentId, shownDays }: Props) {
-  const { rating, handoff, ...others } = filter;
-  if (!shownDays || Object.keys(others).length > 0 || (handoff && handoff !== 'any')) return undefined;
-  return paths.conversationsWith({
-    from: shownDays.from,
-    to: shownDays.to,
-    ...(agentId && { agent: agentId }),
-    ...(rating && { rating }),
-    ...(handoff && { escalated: 'true' }),
-  });
+  if (!shownDays || filter.topicId || filter.documentId) return undefined;
+  const { from, to } = shownDays;
+  return paths.conversationsWith({ from, to, ...(agentId && { agent: agentId }), ...filter });
 }
 
 function BehindList({
@@ -71,7 +65,7 @@ function BehindList({
     >
       {(conversations) => (
         <div className="grid gap-4">
-          <ul className="-mx-6 divide-y divide-line border-line border-y">
+          <ul className="-mx-6 -mt-5 divide-y divide-line border-line border-b">
             {conversations.map((conversation) => (
               <BehindRow key={conversation.id} conversation={conversation} isAgentShown={isAgentShown} />
             ))}

@@ -29,6 +29,5 @@ export function useAnalyticsRange(defaultDays: AnalyticsDays = 30): AnalyticsRan
       else next.set(name, String(value));
     setAddress(next, { replace: true, preventScrollReset: true });
   };
-  const fault = range.from && range.to ? rangeFault(range.from, range.to) : undefined;
-  return { range, fault, choose };
+  return { range, fault: rangeFault(range.from, range.to), choose };
 }

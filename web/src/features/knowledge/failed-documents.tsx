@@ -2,6 +2,7 @@ import type { BusinessDocument } from '@parley/contract/knowledge/knowledge';
 import { Button } from '@parley/ui/basic';
 import { Banner } from '@parley/ui/state';
 import { attempt } from '../../screen/attempt.ts';
+import { useMay } from '../../screen/business-access.ts';
 import { notStartedToast, readingSubject } from './reading-news.ts';
 import { useRetryDocuments } from './use-documents.ts';
 
@@ -15,6 +16,7 @@ interface Props {
 
 /** Documents that could not be read, wherever they stand in the list, and one press to try them all again. */
 export function FailedDocuments({ businessId, failed, areAlone, onShow }: Props) {
+  const mayEdit = useMay('edit');
   const retryAll = useRetryDocuments(businessId);
   const isOne = failed.length === 1;
   const retry = () =>
@@ -32,9 +34,11 @@ export function FailedDocuments({ businessId, failed, areAlone, onShow }: Props)
       title={isOne ? '1 document could not be read' : `${failed.length} documents could not be read`}
       actions={
         <>
-          <Button size="small" isLoading={retryAll.isPending} onClick={retry}>
-            {isOne ? 'Retry' : 'Retry all'}
-          </Button>
+          {mayEdit && (
+            <Button size="small" isLoading={retryAll.isPending} onClick={retry}>
+              {isOne ? 'Retry' : 'Retry all'}
+            </Button>
+          )}
           <Button size="small" onClick={() => onShow(!areAlone)}>
             {areAlone ? 'Show all documents' : isOne ? 'Show it' : 'Show them'}
           </Button>

@@ -19,8 +19,15 @@ import { kindOf } from './find-documents.ts';
 import { failureOf, notStartedToast } from './reading-news.ts';
 import { useRetryDocument } from './use-documents.ts';
 
-/** What the list of documents shows of each; `agents` are known once they have been loaded. */
-export const columnsFor = (businessId: string, agents: KnowledgeAgent[]): Column<BusinessDocument>[] => [
+interface Listed {
+  businessId: string;
+  /** Known once they have been loaded. */
+  agents: KnowledgeAgent[];
+  mayEdit: boolean;
+}
+
+/** What the list of documents shows of each. */
+export const columnsFor = ({ businessId, agents, mayEdit }: Listed): Column<BusinessDocument>[] => [
   { key: 'title', header: 'Title', role: 'title', cell: (document) => <Title document={document} /> },
   {
     key: 'agent',
@@ -47,8 +54,8 @@ export const columnsFor = (businessId: string, agents: KnowledgeAgent[]): Column
     role: 'actions',
     cell: (document) => (
       <span className="flex justify-end">
-        {document.status === 'failed' && <Retry businessId={businessId} document={document} />}
-        <EditDates businessId={businessId} document={document} />
+        {mayEdit && document.status === 'failed' && <Retry businessId={businessId} document={document} />}
+        {mayEdit && <EditDates businessId={businessId} document={document} />}
         <OpenDocument businessId={businessId} document={document} />
       </span>
     ),

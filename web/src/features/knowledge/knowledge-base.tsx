@@ -5,6 +5,7 @@ import { Card } from '@parley/ui/layout';
 import { EmptyState } from '@parley/ui/state';
 import { FileText, Plus, Search } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
+import { useMay } from '../../screen/business-access.ts';
 import { QueryFailure } from '../../screen/query-state.tsx';
 import { AddKnowledge, type KnowledgeAgent } from './adding/index.ts';
 import { DuplicateDocuments } from './duplicate-documents.tsx';
@@ -29,6 +30,7 @@ interface Props {
 
 /** Every document of every agent, to be found by title, agent or kind, and the place to add more. */
 export function KnowledgeBase({ businessId, agents, withoutAgents, isAdding, onAddingChange }: Props) {
+  const mayEdit = useMay('edit');
   const { uploads, add, again, dismiss, duplicates, skip, replace } = useUploads();
   const send = (agentIds: string[], files: File[]) =>
     add(
@@ -58,16 +60,20 @@ export function KnowledgeBase({ businessId, agents, withoutAgents, isAdding, onA
           )
         }
         emptyAction={
-          agents?.length === 0 ? (
-            withoutAgents
-          ) : (
-            <Button variant="primary" icon={<Plus aria-hidden="true" />} onClick={() => onAddingChange(true)}>
-              Add knowledge
-            </Button>
-          )
+          agents?.length === 0
+            ? withoutAgents
+            : mayEdit && (
+                <Button
+                  variant="primary"
+                  icon={<Plus aria-hidden="true" />}
+                  onClick={() => onAddingChange(true)}
+                >
+                  Add knowledge
+                </Button>
+              )
         }
       />
-      {isAdding && agents && agents.length > 0 && (
+      {isAdding && mayEdit && agents && agents.length > 0 && (
         <AddKnowledge
           businessId={businessId}
           agents={agents}
@@ -88,6 +94,7 @@ interface ListProps {
 }
 
 function DocumentList({ businessId, agents = [], uploads, emptyAction }: ListProps) {
+  const mayEdit = useMay('edit');
   const documents = useBusinessDocuments(businessId);
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
@@ -147,7 +154,7 @@ function DocumentList({ businessId, agents = [], uploads, emptyAction }: ListPro
             <Input
               type="search"
               icon={<Search aria-hidden="true" />}
-              placeholder="Search by title, agent or file type..."
+              placeholder="Title, agent or file type..."
               value={typed}
               onChange={(event) => {
                 setTyped(event.target.value);
@@ -163,7 +170,7 @@ function DocumentList({ businessId, agents = [], uploads, emptyAction }: ListPro
         {uploads}
         <Table
           caption="Documents"
-          columns={columnsFor(businessId, agents)}
+          columns={columnsFor({ businessId, agents, mayEdit })}
           rows={found.slice((shown - 1) * rowsPerPage, shown * rowsPerPage)}
           rowKey={({ id }) => id}
           isLoading={documents.isPending}

@@ -5,6 +5,7 @@ import { toast } from '@parley/ui/toast';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { attempt } from '../../screen/attempt.ts';
+import { useMay } from '../../screen/business-access.ts';
 import { refusedOriginOf } from './refused-origin.ts';
 
 /** For a website that loaded the widget without being allowed to: one press puts it on the agent's list. */
@@ -16,6 +17,7 @@ export function AllowOrigin({
   onAllowed: () => void;
 }) {
   const queryClient = useQueryClient();
+  const mayEdit = useMay('edit');
   const refused = refusedOriginOf(notification);
   const allow = useMutation({
     mutationFn: (path: { businessId: string; agentId: string; origin: string }) =>
@@ -23,7 +25,7 @@ export function AllowOrigin({
     onSuccess: async (_, { businessId }) =>
       queryClient.invalidateQueries({ queryKey: ['businesses', businessId, 'agents'] }),
   });
-  if (!refused) return null;
+  if (!refused || !mayEdit) return null;
   const isAllowed = allow.isSuccess || notification.doneAt !== null;
   const addToList = async () => {
     const { name } = await allow.mutateAsync(refused);

@@ -13,9 +13,11 @@ import {
   listConversations,
   sendMemberMessage,
 } from '@parley/contract/conversations/conversations';
+import { listHandoffs, replyToHandoff } from '@parley/contract/conversations/handoffs';
 import { getVisitorConversation, leaveContact } from '@parley/contract/conversations/widget';
+import { apiGetConversation, apiOpenAttachment } from '@parley/contract/integrations/public-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAgent, makeApiKey, makeMember, makeVisitor } from '../../../testing/makers.ts';
+import { makeAgent, makeApiKey, makeMember, makeOwner, makeVisitor } from '../../../testing/makers.ts';
 import { fileOf, pdfFile, pictureFile } from '../../../testing/sent-files.ts';
 import { makeTeam } from '../../../testing/team.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
@@ -308,4 +310,46 @@ test('with an agent all files that were sent to it are deleted', async () => {
   await team.owner.call(deleteAgent, { businessId: team.businessId, agentId: agent.id });
   await until(async () => (await rowsOf([...attachmentIds, unsent])).length === 0);
   for (const { fileKey } of files) expect(await server.platform.files.get(fileKey)).toBeUndefined();
+});
+
+test('an escalation is answered with a file, also without words; a file of another conversation is refused', async () => {
+  const visitor = await makeVisitor(server, team.agent);
+  await visitor.call(leaveContact, { email: 'vera@visitors.example', inquiry: 'Where is my label?' });
+  const { businessId } = team;
+  const { handoffs } = await team.owner.call(listHandoffs, { businessId });
+  const { id: handoffId, conversationId } = handoffs[0]!;
+  const { id } = await team.owner.call(uploadMemberAttachment, {
+    businessId,
+    conversationId,
+    file: pdfFile('label.pdf'),
+  });
+  const reply = { businessId, handoffId, content: '', attachmentIds: [id] };
+  const empty = await team.owner.send(replyToHandoff, { ...reply, attachmentIds: [] });
+  expect(empty.status).toBe(400);
+  const foreign = await send(await makeVisitor(server, team.agent), [pdfFile()]);
+  const refused = await team.owner.send(replyToHandoff, { ...reply, attachmentIds: foreign.attachmentIds });
+  expect(refused.status).toBe(400);
+  await team.owner.call(replyToHandoff, reply);
+  const { messages } = await visitor.call(getVisitorConversation, {});
+  expect(messages.at(-1)).toMatchObject({ author: 'member', attachments: [{ name: 'label.pdf' }] });
+});
+
+test('a program reads the files of a message with its key, of its own business alone', async () => {
+  const visitor = await makeVisitor(server, team.agent);
+  const { answer, attachmentIds } = await send(visitor, [pictureFile(), pdfFile()], 'Is this broken?');
+  const conversationId = answer.conversationId!;
+  const program = await makeApiKey(server, team.owner);
+  const { messages } = await program.call(apiGetConversation, { conversationId });
+  expect(messages[0]!.attachments!.map(({ id }) => id)).toEqual(attachmentIds);
+  const one = { conversationId, attachmentId: attachmentIds[1] };
+  const opened = await program.send(apiOpenAttachment, one);
+  expect(opened.status).toBe(200);
+  expect(opened.headers.get('content-type')).toBe('application/pdf');
+  expect(await opened.text()).toContain('%PDF-1.4');
+
+  const stranger = await makeApiKey(server, await makeOwner(server));
+  expect((await stranger.send(apiOpenAttachment, one)).status).toBe(404);
+  const elsewhere = await send(await makeVisitor(server, team.agent), [pdfFile()]);
+  const mixed = { conversationId, attachmentId: elsewhere.attachmentIds[0] };
+  expect((await program.send(apiOpenAttachment, mixed)).status).toBe(404);
 });

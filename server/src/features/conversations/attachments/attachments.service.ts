@@ -67,6 +67,26 @@ export async function uploadMemberAttachment(
   return saveFile(context, { businessId, agentId, conversationId, uploadedBy: userId }, file);
 }
 
+/** A file that came with a mail, of the visitor where no member is named. It waits until its message takes it. */
+export async function addMailedFile(
+  context: ConversationContext,
+  {
+    businessId,
+    conversationId,
+    userId,
+  }: { businessId: string; conversationId: string; userId: string | null },
+  file: SentFile,
+) {
+  const conversation = await findConversation(context.db, businessId, conversationId);
+  if (!conversation) throw notFound('Conversation');
+  const { agentId, sessionId } = conversation;
+  if (userId !== null)
+    return saveFile(context, { businessId, agentId, conversationId, uploadedBy: userId }, file);
+  const { settings } = await context.agents.requireAgent({ businessId, agentId });
+  requireFilesAllowed(settings);
+  return saveFile(context, { businessId, agentId, sessionId }, file);
+}
+
 /** The bytes first, then the row: a crash in between leaves a file without a name, never a name without a file. */
 async function saveFile(
   { db, files, clock }: ConversationContext,
@@ -165,6 +185,8 @@ export const openForMember = async (
     context,
     await repository.findOfConversation(context.db, businessId, conversationId, attachmentId),
   );
+
+export type OpenedFile = Awaited<ReturnType<typeof readFile>>;
 
 async function readFile({ files }: ConversationContext, row: AttachmentRow | undefined) {
   const bytes = row && (await files.get(row.fileKey));

@@ -1,5 +1,6 @@
-export { dispositionOf, wordsWithFiles } from './attachment-names.ts';
+export { wordsWithFiles } from './attachment-names.ts';
 export {
+  addMailedFile,
   deleteUnsent,
   hasUnsent,
   openForMember,
@@ -12,4 +13,5 @@ export {
   withFiles,
 } from './attachments.service.ts';
 export { exportAttachments } from './export.ts';
+export { fileResponse } from './file-response.ts';
 export { deleteAttachmentsOfAgent, scheduleDeletionOfAgent, sweepAttachments } from './sweeping.ts';

@@ -1,13 +1,23 @@
 import type { InboxFilter, InboxState } from '@parley/contract/conversations/inbox';
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
 import { containing, type Database } from '../../../platform/database/index.ts';
 import { conversations, messages } from '../conversations.tables.ts';
 import type { QueuePlace } from './queue-cursor.ts';
 import { wordsOfBusiness, wordsQuery } from './queue-search.ts';
 
-export interface QueueFilter extends Omit<InboxFilter, 'search'> {
+export interface QueueFilter extends ListedFilter {
   words: string[];
 }
+
+/** What of the inbox's filter this feature knows by itself; days and figures come as moments and a condition. */
+export interface ListedFilter extends Omit<InboxFilter, 'search' | 'from' | 'to' | FigurePart> {
+  startedFrom?: Date | undefined;
+  startedBefore?: Date | undefined;
+  /** Names the ids of those that are wanted. */
+  among?: SQL | undefined;
+}
+
+type FigurePart = 'outcome' | 'handoff' | 'questions';
 
 interface Page {
   after: QueuePlace | undefined;
@@ -54,14 +64,15 @@ const tagged = (businessId: string, tag: string) => sql`${id} in (
   where t.business_id = ${businessId} and t.key = ${tag.trim().toLowerCase()})`;
 
 function matching(businessId: string, userId: string, filter: QueueFilter) {
-  const { status, state, agentId, from, to, language, tag, escalated } = filter;
+  const { status, state, agentId, startedFrom, startedBefore, among, language, tag, escalated } = filter;
   return and(
     eq(ofBusiness, businessId),
     status && (status === 'open' ? isNull(endedAt) : eq(queue, 'done')),
     state && inState[state](userId),
     agentId ? eq(conversations.agentId, agentId) : undefined,
-    from ? gte(startedAt, new Date(from)) : undefined,
-    to ? lte(startedAt, new Date(to)) : undefined,
+    startedFrom && gte(startedAt, startedFrom),
+    startedBefore && lt(startedAt, startedBefore),
+    among && sql`${id} in (${among})`,
     filter.rating && rated(filter.rating),
     // Written out, since the index is of those that are.
     escalated && (escalated === 'true' ? sql`escalated` : sql`not escalated`),
@@ -109,9 +120,9 @@ function isSaidIn(words: string[]) {
     or ${visitorText} @@ ${wordsQuery(words)})`;
 }
 
-/** In the order of the last words; of a time that is over in the order of the beginnings. */
-export const sortedBy = ({ from, to }: Pick<QueueFilter, 'from' | 'to'>) =>
-  from || to ? ('startedAt' as const) : ('lastMessageAt' as const);
+/** In the order of the last words; of a time that is over, and behind a figure, in the order of the beginnings. */
+export const sortedBy = ({ startedFrom, startedBefore, among }: ListedFilter) =>
+  startedFrom || startedBefore || among ? ('startedAt' as const) : ('lastMessageAt' as const);
 
 export async function listQueue(
   db: Database,

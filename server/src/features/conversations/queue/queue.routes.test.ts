@@ -164,11 +164,9 @@ test('the list is narrowed by agent, days, rating, escalation, language and tag'
   expect(await idsOf(team, { tag: 'retail' })).toEqual([]);
   expect(await idsOf(team, { agentId: agent.id })).toHaveLength(3);
   expect(await idsOf(team, { agentId: crypto.randomUUID() })).toEqual([]);
-  const days = { from: '2020-02-02T00:00:00.000Z', to: '2020-02-02T23:59:59.999Z' };
-  expect(await idsOf(team, days)).toEqual([plain.id]);
-  expect(await idsOf(team, { from: days.to })).toHaveLength(2);
-  const reversed = await owner.send(listInbox, { businessId, from: days.to, to: days.from });
-  expect(reversed.status).toBe(400);
+  expect(await idsOf(team, { from: '2020-02-02', to: '2020-02-02' })).toEqual([plain.id]);
+  expect(await idsOf(team, { from: '2020-02-03' })).toHaveLength(2);
+  expect(await idsOf(team, { to: '2020-02-01' })).toEqual([]);
   expect(await owner.call(getInboxChoices, { businessId })).toMatchObject({
     tags: ['Wholesale'],
     languages: ['de'],

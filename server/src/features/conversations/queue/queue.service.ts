@@ -6,7 +6,6 @@ import {
 import {
   type Assignee,
   type InboxConversation,
-  type InboxFilter,
   type InboxState,
   inboxPageSize,
   type TeamView,
@@ -52,8 +51,9 @@ export async function findAssignees(
     assignedTo ? { userId: assignedTo, name: nameOf(people.get(assignedTo)) } : null;
 }
 
-interface ListedPage extends InboxFilter {
+export interface ListedPage extends repository.ListedFilter {
   businessId: string;
+  search?: string | undefined;
   cursor?: string | undefined;
 }
 

@@ -27,7 +27,9 @@ interface MemberMessage extends ConversationKey {
 }
 
 interface VisitorMail extends ConversationKey {
+  /** May be empty where files come with it. */
   content: string;
+  attachmentIds?: string[] | undefined;
   via: 'mail';
   clientMessageId: string;
   isUnverified: boolean;
@@ -103,10 +105,17 @@ export async function replyToHandoff(
 /** The visitor answered a mail: for the team, so the agent stays silent. */
 export async function addVisitorMessage(
   context: ConversationContext,
-  { businessId, conversationId, content: sent, clientMessageId, isUnverified }: VisitorMail,
+  {
+    businessId,
+    conversationId,
+    content: sent,
+    clientMessageId,
+    isUnverified,
+    attachmentIds = [],
+  }: VisitorMail,
 ) {
   const content = harmlessText(sent);
-  if (content === '') return { isRepeated: false };
+  if (content === '' && attachmentIds.length === 0) return { isRepeated: false };
   const outcome = await context.db.transaction(async (tx) => {
     const before = await repository.lockConversation(tx, businessId, conversationId);
     if (!before) throw notFound('Conversation');
@@ -115,9 +124,13 @@ export async function addVisitorMessage(
     const isOfVisitor = ({ author }: MessageRow) => author === 'visitor';
     if (await findRepeated(tx, { businessId, conversationId }, content, isOfVisitor))
       return { isRepeated: true };
+    const { agentId, sessionId } = before;
+    const files = await takeAttachments(tx, { businessId, agentId, sessionId }, attachmentIds);
     const conversation = await repository.setConversation(tx, businessId, conversationId, repository.opened);
-    const message = { role: 'user', author: 'visitor', content, clientMessageId, isUnverified } as const;
-    const saved = await saveMessage(context, tx, conversation, message, 'mail');
+    const message = { role: 'user', author: 'visitor', clientMessageId, isUnverified } as const;
+    const written = { ...message, ...withFiles(content, files) };
+    const saved = await saveMessage(context, tx, conversation, written, 'mail');
+    await setAttachmentsSent(tx, saved);
     const change = { conversation, messages: [saved], isStateChanged: before.endedAt !== null };
     return { isRepeated: false, change };
   });

@@ -40,6 +40,13 @@ export function listFigures(db: Database, businessId: string, page: FigurePage) 
     .limit(limit);
 }
 
+/** The ids of those that a figure counts, to narrow another list by. */
+export const idsBehindFigure = (businessId: string, filter: CountedFilter) =>
+  sql`select conversation_id from ${conversationFigures} where ${and(
+    eq(conversationFigures.businessId, businessId),
+    ...matching(businessId, filter),
+  )}`;
+
 function matching(businessId: string, filter: CountedFilter): (SQL | undefined)[] {
   const { outcome, handoff, topicId, documentId, questions, rating } = filter;
   const figure = conversationFigures;

@@ -5,6 +5,7 @@ import type { KeyCaller } from '../../../http/http-env.ts';
 import type { Mount, RequestContext } from '../../../http/mount-endpoint.ts';
 import { eventStream } from '../../../http/streams/index.ts';
 import { visitOf } from '../../accounts/index.ts';
+import { fileResponse } from '../../conversations/index.ts';
 import { cutPage } from '../cursor.ts';
 import type { IntegrationContext } from '../integration-context.ts';
 import type { Actor } from '../integration-log.ts';
@@ -63,6 +64,9 @@ export function publicApiRoutes(mount: Mount, services: Services) {
   mount(contract.apiListConversations, (page, { caller }) => api.listConversations(caller.businessId, page));
   mount(contract.apiGetConversation, ({ conversationId }, { caller }) =>
     conversations.getConversation(caller.businessId, conversationId),
+  );
+  mount.raw(contract.apiOpenAttachment, async (one, { caller }) =>
+    fileResponse(await conversations.openForMember({ ...one, ...businessOf(caller) })),
   );
   mount.raw(
     contract.apiChat,

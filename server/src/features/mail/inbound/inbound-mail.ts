@@ -7,24 +7,45 @@ const line = z
   .transform((text) => text.replace(/\p{Cc}+/gu, ' '));
 const lines = z.union([line, z.array(line).max(200)]).transform((value) => [value].flat());
 
+/** What is looked through sign by sign. */
+const words = z.string().max(1024 * 1024);
+
 export const inboundMail = z.object({
   messageId: z.string().trim().min(1).max(1000),
   from: line,
   /** Everyone it went to; a list, or the header as it stands. */
   to: lines,
   subject: line.default(''),
-  text: z.string().default(''),
-  html: z.string().optional(),
-  /** Only how many: files are not passed on. */
+  text: words.default(''),
+  html: words.optional(),
   attachments: z
     .array(z.unknown())
     .max(1000)
     .default([])
-    .transform(({ length }) => length),
+    .transform((files) => files.map(mailedFile)),
   headers: z.record(z.string(), lines).default({}),
   /** The server that wrote the topmost Authentication-Results, where it is another than the configured one. */
   authservId: z.string().trim().min(1).max(255).optional(),
 });
+/** A file of a mail; without bytes where the service passed on its name alone. */
+export interface MailedFile {
+  name: string;
+  bytes: Uint8Array | null;
+}
+
+const named = z.object({
+  filename: line.catch('').default(''),
+  /** In base64. */
+  content: z.string().nullable().catch(null).default(null),
+});
+
+/** Whatever a service says of a file: an object, or its name alone. */
+function mailedFile(sent: unknown): MailedFile {
+  if (typeof sent === 'string') return { name: line.catch('').parse(sent), bytes: null };
+  const { filename, content } = named.catch({ filename: '', content: null }).parse(sent);
+  return { name: filename, bytes: content ? Buffer.from(content, 'base64') : null };
+}
+
 export type InboundMail = z.output<typeof inboundMail>;
 
 /** Programs answer too: `auto` for those on holiday, `bounce` for a mail server that could not deliver ours. */

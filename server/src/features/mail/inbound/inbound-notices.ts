@@ -1,5 +1,7 @@
+import { maxAttachments } from '@parley/contract/conversations/attachments';
 import type { MailContext } from '../mail-context.ts';
 import { addressIn, type InboundMail } from './inbound-mail.ts';
+import { type KeptFiles, namesOf } from './mailed-files.ts';
 
 /** The conversation that a mail is about. */
 export interface About {
@@ -39,25 +41,26 @@ export async function notifyOfUnknownSender(
   );
 }
 
-/** What a reply held beside words, or that it held none: nobody should believe that it was passed on. */
+const keptKinds = `Pictures (PNG, JPEG, WebP, GIF) and PDF files of up to 5 MB are kept, ${maxAttachments} with a mail.`;
+
+/** What of a reply was not passed on: nobody should believe that it was. */
 export async function notifyOfOmissions(
   { db, notifications }: MailContext,
   mail: InboundMail,
   content: string,
   about: About,
+  { attachmentIds, omitted }: KeptFiles,
 ) {
-  const hasWords = content !== '';
-  const { attachments } = mail;
-  if (hasWords && attachments === 0) return;
-  const files = attachments === 1 ? 'an attachment' : `${attachments} attachments`;
+  const isPassedOn = content !== '' || attachmentIds.length > 0;
+  if (isPassedOn && omitted.length === 0) return;
   const who = senderAddress(mail);
   await db.transaction((tx) =>
     notifications.notifyMembers(tx, {
       ...noticeAbout(about),
-      title: hasWords ? 'Attachments were not passed on' : 'A mail without words was not passed on',
-      description: hasWords
-        ? `${who} sent ${files} with a reply by mail. Only the words were passed on; the files are in the mail alone.`
-        : `${who} replied by mail, but no words were found in it${attachments > 0 ? `, only ${files}` : ''}. Nothing was passed on. Please use the dashboard.`,
+      title: isPassedOn ? 'Files of a mail could not be kept' : 'A mail without words was not passed on',
+      description: isPassedOn
+        ? `${who} replied by mail; ${namesOf(omitted)} could not be kept. ${keptKinds} The rest was passed on.`
+        : `${who} replied by mail, but no words were found in it${omitted.length > 0 ? `, only ${namesOf(omitted)}, which could not be kept. ${keptKinds}` : '.'} Nothing was passed on. Please use the dashboard.`,
     }),
   );
 }

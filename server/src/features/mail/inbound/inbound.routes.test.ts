@@ -106,7 +106,33 @@ describe('an owner who replies to the mail', () => {
     expect((await membersSaid(one)).map(({ content }) => content)).toEqual(['Yes & no.', 'Second.']);
   });
 
-  test('is told that attachments stay behind, and the words are passed on', async () => {
+  test('sends pictures and PDFs along, and is told of what could not be kept', async () => {
+    const one = await mailed();
+    const base64 = (bytes: Uint8Array | string) => Buffer.from(bytes).toString('base64');
+    const pdf = { filename: '../price list.pdf', content: base64('%PDF-1.7\nprices\n%%EOF') };
+    const attachments = [
+      pdf,
+      { filename: 'prices.xlsx', content: base64('PK not a picture') },
+      { filename: 'named-only.pdf' },
+      { filename: 'empty.png', content: '' },
+    ];
+    const mail = { from: one.owner.email, to: one.to, text: 'Our prices.', attachments };
+    expect(await deliver(mail)).toBe(true);
+    const [said] = await membersSaid(one);
+    expect(said).toMatchObject({
+      content: 'Our prices.',
+      attachments: [{ name: 'price list.pdf', kind: 'pdf' }],
+    });
+    const notice = await waitForNotice(one.owner, 'Files of a mail could not be kept');
+    expect(notice.description).toContain('prices.xlsx, named-only.pdf, empty.png could not be kept');
+    // Files without words are passed on too, three at most.
+    const four = Array.from({ length: 4 }, (_, nth) => ({ ...pdf, filename: `page ${nth + 1}.pdf` }));
+    expect(await deliver({ from: one.owner.email, to: one.to, text: '', attachments: four })).toBe(true);
+    const names = (await membersSaid(one)).at(-1)!.attachments!.map(({ name }) => name);
+    expect(names).toEqual(['page 1.pdf', 'page 2.pdf', 'page 3.pdf']);
+  });
+
+  test('is told that a file of which only the name came stays behind, and the words are passed on', async () => {
     const one = await mailed();
     const mail = {
       from: one.owner.email,
@@ -116,8 +142,8 @@ describe('an owner who replies to the mail', () => {
     };
     expect(await deliver(mail)).toBe(true);
     expect(await membersSaid(one)).toMatchObject([{ content: 'The price list is attached.' }]);
-    const notice = await waitForNotice(one.owner, 'Attachments were not passed on');
-    expect(notice.description).toContain('an attachment');
+    const notice = await waitForNotice(one.owner, 'Files of a mail could not be kept');
+    expect(notice.description).toContain('price.pdf could not be kept');
     expect(notice.data).toMatchObject({ conversationId: one.handoff.conversationId });
   });
 
@@ -192,10 +218,12 @@ describe('nothing is said', () => {
     expect(await deliver({ from: one.owner.email, to: one.to, text: '> Do you bake for weddings?\n' })).toBe(
       false,
     );
-    expect((await waitForNotice(one.owner, empty)).description).not.toContain('attachment');
+    expect((await waitForNotice(one.owner, empty)).description).not.toContain('kept');
     const files = [{ filename: 'cake.jpg' }, { filename: 'price.pdf' }];
     expect(await deliver({ from: one.owner.email, to: one.to, text: '', attachments: files })).toBe(false);
-    expect((await waitForNotice(one.owner, empty)).description).toContain('only 2 attachments');
+    expect((await waitForNotice(one.owner, empty)).description).toContain(
+      'only cake.jpg, price.pdf, which could not be kept',
+    );
     expect(await membersSaid(one)).toEqual([]);
     // Nobody is told of what a stranger did not write.
     const { notifications } = await one.owner.call(listNotifications, {});
@@ -345,13 +373,12 @@ describe('the door for mail', () => {
     }
   });
 
-  test('takes at most a megabyte', async () => {
-    const response = await deliverMail(server, secret, {
-      from: 'a@example.org',
-      to: 'b@example.org',
-      text: 'x'.repeat(1024 * 1024),
-    });
-    expect(response.status).toBe(413);
+  test('takes at most a megabyte of words, and files only as many as a message may have', async () => {
+    const send = (mail: object) =>
+      deliverMail(server, secret, { from: 'a@example.org', to: 'b@example.org', ...mail });
+    expect((await send({ text: 'x'.repeat(1024 * 1024 + 1) })).status).toBe(400);
+    const content = 'A'.repeat(22 * 1024 * 1024);
+    expect((await send({ text: 'Hi', attachments: [{ filename: 'a.pdf', content }] })).status).toBe(413);
   });
 
   test('is not there without a secret', async () => {

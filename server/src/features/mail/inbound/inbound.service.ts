@@ -10,6 +10,7 @@ import * as repository from './inbound.repository.ts';
 import { addressIn, type InboundMail, inboundMail, senderOf } from './inbound-mail.ts';
 import { type About, notifyOfOmissions, notifyOfUnknownSender, saveUnverified } from './inbound-notices.ts';
 import { isSignedBy } from './inbound-signature.ts';
+import { keepFiles, withOmitted } from './mailed-files.ts';
 import { senderProof } from './sender-proof.ts';
 import { writtenReply } from './written-reply.ts';
 
@@ -60,13 +61,15 @@ async function takeTeamReply(
     else await notifyOfUnknownSender(context, mail, content, about);
     return false;
   }
-  await notifyOfOmissions(context, mail, content, about);
-  if (content === '') return false;
+  const files = await keepFiles(context, mail, about, member.userId);
+  await notifyOfOmissions(context, mail, content, about, files);
+  if (content === '' && files.attachmentIds.length === 0) return false;
   await context.conversations.addMemberMessage({
     businessId,
     conversationId,
     userId: member.userId,
     content,
+    attachmentIds: files.attachmentIds,
     via: 'mail',
     clientMessageId,
   });
@@ -90,14 +93,17 @@ async function takeVisitorReply(
     if (content !== '') await notifyOfUnknownSender(context, mail, content, about);
     return false;
   }
-  await notifyOfOmissions(context, mail, content, about);
-  if (content === '') return false;
+  const files = await keepFiles(context, mail, about, null);
+  await notifyOfOmissions(context, mail, content, about, files);
+  if (content === '' && files.attachmentIds.length === 0) return false;
   // The address it came to was in a mail to the visitor alone, as a link back is: it is taken, but marked.
   const isUnverified = proof !== 'passed';
   const said = await conversations.addVisitorMessage({
     businessId,
     conversationId,
-    content,
+    // For the team's eyes, who would look for them in vain.
+    content: withOmitted(content, files.omitted),
+    attachmentIds: files.attachmentIds,
     via: 'mail',
     clientMessageId,
     isUnverified,
@@ -118,7 +124,7 @@ async function takeVisitorReply(
       history,
       promise,
       reason,
-      inquiry: content,
+      inquiry: content || 'Sent files by mail, without words.',
       name: latest?.userName,
       phone: latest?.userPhone,
       contactMethod: 'email',

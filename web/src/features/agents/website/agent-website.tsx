@@ -25,7 +25,9 @@ export function AgentWebsite({ businessId, agent, canGenerate }: Props) {
             {agent.allowedDomains.length === 0 && (
               <Banner tone="warning" title="No domain is allowed yet">
                 Without a domain on the list only previews work: the widget stays silent on every website.
-                {!agent.script && ' Generating the script lists the domain of your business for you.'}
+                {mayEdit &&
+                  !agent.script &&
+                  ' Generating the script lists the domain of your business for you.'}
               </Banner>
             )}
             {mayEdit ? (
@@ -34,7 +36,10 @@ export function AgentWebsite({ businessId, agent, canGenerate }: Props) {
                 <RefusedOrigins businessId={businessId} agent={agent} />
               </>
             ) : (
-              <p>{agent.allowedDomains.join(', ') || 'None yet'}</p>
+              <p>
+                <span className="text-muted">Allowed domains: </span>
+                {agent.allowedDomains.join(', ') || 'none yet'}
+              </p>
             )}
           </>
         )}

@@ -4,6 +4,7 @@ import { toast } from '@parley/ui/toast';
 import { clsx } from 'clsx';
 import { Check, Code, Copy, Maximize2, Minimize2, RefreshCw } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
+import { useMay } from '../../../screen/business-access.ts';
 import { copyText } from '../copy-text.ts';
 import { useAgentActions } from '../list/index.ts';
 
@@ -20,6 +21,7 @@ interface Props {
 
 /** The tag to paste into a website. */
 export function ScriptViewer({ businessId, agent, canGenerate }: Props) {
+  const mayEdit = useMay('edit');
   const { generate, regenerate, isBusy } = useAgentActions(businessId, agent ?? noAgent);
   const [running, setRunning] = useState<'generate' | 'regenerate'>('generate');
   const script = agent?.script ?? null;
@@ -50,7 +52,7 @@ export function ScriptViewer({ businessId, agent, canGenerate }: Props) {
             Generate Script
           </Button>
         )}
-        {(script !== null || !canGenerate) && (
+        {mayEdit && (script !== null || !canGenerate) && (
           <Button
             icon={<RefreshCw aria-hidden="true" />}
             isLoading={isBusy && running === 'regenerate'}
@@ -62,7 +64,8 @@ export function ScriptViewer({ businessId, agent, canGenerate }: Props) {
       </div>
       <p className="text-muted text-xs">
         Paste it before the closing body tag of every page that should show the agent. Changed looks reach it
-        by themselves; regenerate it when you want the button drawn in them from the first moment.
+        by themselves
+        {mayEdit && '; regenerate it when you want the button drawn in them from the first moment'}.
       </p>
     </div>
   );

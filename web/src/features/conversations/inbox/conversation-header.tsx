@@ -4,6 +4,7 @@ import { Avatar, ButtonLink, IconButton } from '@parley/ui/basic';
 import { ArrowLeft, PanelRight } from 'lucide-react';
 import { Link, useLocation } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
+import { useMay } from '../../../screen/business-access.ts';
 import { ConversationBadges } from '../conversation-badges.tsx';
 import { visitorName } from '../conversation-counts.ts';
 import type { ConversationPath } from '../use-conversations.ts';
@@ -21,6 +22,7 @@ interface Props {
 
 export function ConversationHeader({ path, personId, conversation, team, onShowDetails }: Props) {
   const { search } = useLocation();
+  const mayRead = useMay('read');
   const name = visitorName(conversation.visitor.name);
   return (
     <header className="flex flex-none flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-2.5">
@@ -43,9 +45,13 @@ export function ConversationHeader({ path, personId, conversation, team, onShowD
           <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
             <p className="min-w-0 truncate">
               Agent:{' '}
-              <Link to={paths.agent(conversation.agentId)} className="text-link">
-                {conversation.agentName}
-              </Link>
+              {mayRead ? (
+                <Link to={paths.agent(conversation.agentId)} className="text-link">
+                  {conversation.agentName}
+                </Link>
+              ) : (
+                conversation.agentName
+              )}
             </p>
             {conversation.mode === 'person' || !team ? (
               <ConversationBadges
@@ -57,6 +63,9 @@ export function ConversationHeader({ path, personId, conversation, team, onShowD
             )}
           </div>
         </div>
+        <span className="@3xl/inbox:hidden ml-auto flex-none">
+          <ShowDetails onShow={onShowDetails} />
+        </span>
       </div>
       <div className="ml-auto flex flex-wrap items-center justify-end gap-2">
         <ConversationActions
@@ -65,13 +74,17 @@ export function ConversationHeader({ path, personId, conversation, team, onShowD
           conversation={conversation}
           isEscalated={team ? team.openHandoff !== null : false}
         />
-        <span className="@6xl/inbox:hidden">
-          <IconButton label="Details" icon={<PanelRight aria-hidden="true" />} onClick={onShowDetails} />
+        <span className="@3xl/inbox:block @6xl/inbox:hidden hidden">
+          <ShowDetails onShow={onShowDetails} />
         </span>
       </div>
     </header>
   );
 }
+
+const ShowDetails = ({ onShow }: { onShow: () => void }) => (
+  <IconButton label="Details" icon={<PanelRight aria-hidden="true" />} onClick={onShow} />
+);
 
 function HereNow() {
   return (

@@ -2,13 +2,16 @@ import type { InboxConversation } from '@parley/contract/conversations/inbox';
 import { Button, Skeleton, SkeletonArea } from '@parley/ui/basic';
 import { Tabs } from '@parley/ui/layout';
 import { EmptyState } from '@parley/ui/state';
-import { Inbox as InboxIcon, SearchX } from 'lucide-react';
+import { CalendarX2, Inbox as InboxIcon, SearchX } from 'lucide-react';
 import { QueryState } from '../../../screen/query-state.tsx';
 import { waitingFirst } from '../conversation-counts.ts';
 import { useConversationCounts } from '../use-conversations.ts';
-import type { useInbox } from '../use-inbox.ts';
+import { type useInbox, useInboxChoices } from '../use-inbox.ts';
 import { moveFocusByArrows } from './arrow-focus.ts';
-import { countFilters, type InboxAddress } from './inbox-address.ts';
+import { chosenFilters } from './chosen-filters.ts';
+import type { FigureChoices } from './figure-choices.ts';
+import { FilterChips } from './filter-chips.tsx';
+import { countFilters, dayFault, type InboxAddress } from './inbox-address.ts';
 import { InboxRow } from './inbox-row.tsx';
 import { StateChips } from './state-chips.tsx';
 
@@ -24,13 +27,18 @@ interface Props {
   /** Of the page's address, which the links keep. */
   search: string;
   list: ReturnType<typeof useInbox>;
+  figures: FigureChoices;
   onChange: (changed: Partial<InboxAddress>) => void;
   onClear: () => void;
 }
 
 /** Open, Closed and All with the true counts, and in them the states. */
-export function ConversationList({ businessId, address, search, list, onChange, onClear }: Props) {
+export function ConversationList(props: Props) {
+  const { businessId, address, search, list, figures, onChange, onClear } = props;
   const counts = useConversationCounts(businessId).data;
+  // The address knows an agent by its id alone.
+  const agents = useInboxChoices(businessId, address.agent !== '').data?.agents ?? [];
+  const fault = dayFault(address);
   const choose = (status: string) =>
     onChange({ status: status as InboxAddress['status'], ...(status === 'closed' && { state: undefined }) });
   return (
@@ -52,17 +60,39 @@ export function ConversationList({ businessId, address, search, list, onChange, 
           onChoose={(state) => onChange({ state, status: address.status })}
         />
       )}
-      <QueryState
-        query={list}
-        loading={<ListSkeleton />}
-        failure={{ title: 'Error Loading Conversations', retryLabel: 'Try Again' }}
-        empty={<NothingListed address={address} onClear={onClear} onShowAll={() => choose('all')} />}
-        staleData="hidden"
-      >
-        {(data) => (
-          <Rows conversations={data} search={search} list={list} isDoneShown={address.status !== 'closed'} />
-        )}
-      </QueryState>
+      <FilterChips
+        chosen={chosenFilters(address, { agents, figures })}
+        onRemove={(without) => onChange({ status: address.status, ...without })}
+      />
+      {fault ? (
+        <EmptyState
+          icon={<CalendarX2 />}
+          title="These days cannot be shown"
+          hint={fault}
+          action={
+            <Button onClick={() => onChange({ status: address.status, from: '', to: '' })}>
+              Show all days
+            </Button>
+          }
+        />
+      ) : (
+        <QueryState
+          query={list}
+          loading={<ListSkeleton />}
+          failure={{ title: 'Error Loading Conversations', retryLabel: 'Try Again' }}
+          empty={<NothingListed address={address} onClear={onClear} onShowAll={() => choose('all')} />}
+          staleData="hidden"
+        >
+          {(data) => (
+            <Rows
+              conversations={data}
+              search={search}
+              list={list}
+              isDoneShown={address.status !== 'closed'}
+            />
+          )}
+        </QueryState>
+      )}
     </Tabs>
   );
 }

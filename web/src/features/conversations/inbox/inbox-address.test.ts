@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countFilters, dayOf, filterOf, readAddress, writeAddress } from './inbox-address.ts';
+import { countFilters, dayFault, filterOf, readAddress, writeAddress } from './inbox-address.ts';
 
 const read = (search: string) => readAddress(new URLSearchParams(search));
 const agent = '6f1c3a52-6a2f-4d0e-9d5b-0c1f3f1f2a11';
@@ -10,20 +10,28 @@ test('the inbox opens with what is open, and a link from a figure with all that 
   expect(filterOf(read('status=closed&rating=low'))).toEqual({ status: 'closed', rating: 'low' });
 });
 
-test('days are whole days, moments are taken as they are', () => {
-  const { from, to } = filterOf(read('from=2026-11-01&to=2026-11-02'));
-  expect([from, to]).toEqual([
-    new Date(2026, 10, 1).toISOString(),
-    new Date(2026, 10, 2, 23, 59, 59, 999).toISOString(),
-  ]);
-  expect(filterOf(read('from=2026-11-01T10:00:00.000Z'))).toEqual({ from: '2026-11-01T10:00:00.000Z' });
-  expect(dayOf(new Date(2026, 0, 5))).toBe('2026-01-05');
+test('days are asked for as days, whatever the browser’s zone, and a figure with what it counts', () => {
+  const days = { from: '2026-11-01', to: '2026-11-02' };
+  expect(filterOf(read('from=2026-11-01&to=2026-11-02'))).toEqual(days);
+  expect(filterOf(read('from=2026-11-01&to=2026-11-02&outcome=abandoned&handoff=any'))).toEqual({
+    ...days,
+    outcome: 'abandoned',
+    handoff: 'any',
+  });
 });
 
 test('nonsense in the address asks for nothing that the server would refuse', () => {
-  const odd = 'agent=me&from=never&rating=9&escalated=perhaps&state=lost&status=half';
+  const odd =
+    'agent=me&rating=9&escalated=perhaps&state=lost&status=half&outcome=won&handoff=why&questions=some';
   expect(filterOf(read(odd))).toEqual({});
-  expect(filterOf(read('from=2026-11-05&to=2026-11-01')).to).toBeUndefined();
+});
+
+test('days that are reversed or in no calendar are said to be so', () => {
+  expect(dayFault(read('from=2026-11-05&to=2026-11-01'))).toContain('Choose an earlier first day');
+  expect(dayFault(read('from=2026-02-30'))).toContain('“2026-02-30” is not a day');
+  expect(dayFault(read('to=never'))).toContain('“never” is not a day');
+  expect(dayFault(read('from=2026-11-01&to=2026-11-01'))).toBeUndefined();
+  expect(filterOf(read('from=2026-11-05&to=2026-11-01'))).toEqual({});
 });
 
 test('an address that is written is read as the same', () => {
@@ -33,6 +41,7 @@ test('an address that is written is read as the same', () => {
     'status=open&tag=Wholesale',
     'state=yours',
     'status=all&search=rye',
+    'status=all&outcome=reopened',
   ]) {
     const address = read(search);
     expect(readAddress(writeAddress(address))).toEqual(address);

@@ -1,12 +1,16 @@
-import { type InboxFilter, inboxFilter } from '@parley/contract/conversations/inbox';
+import { type InboxFilter, inboxFilter, reversedDays } from '@parley/contract/conversations/inbox';
+import { isDay, unknownDay } from '../../../lib/calendar-days.ts';
 
-/** What the address of the inbox says. `days` are kept as written; the server is asked for moments. */
+/** What the address of the inbox says. Days are kept as written, so that what is wrong with them can be said. */
 export interface InboxAddress {
   status: 'open' | 'closed' | 'all';
   state: InboxFilter['state'];
   agent: string;
   from: string;
   to: string;
+  outcome: InboxFilter['outcome'];
+  handoff: InboxFilter['handoff'];
+  questions: InboxFilter['questions'];
   rating: InboxFilter['rating'];
   escalated: InboxFilter['escalated'];
   language: string;
@@ -14,7 +18,33 @@ export interface InboxAddress {
   search: string;
 }
 
-const narrowing = ['agent', 'from', 'to', 'rating', 'escalated', 'language', 'tag', 'search'] as const;
+export const noFilter: Omit<InboxAddress, 'status'> = {
+  state: undefined,
+  agent: '',
+  from: '',
+  to: '',
+  outcome: undefined,
+  handoff: undefined,
+  questions: undefined,
+  rating: undefined,
+  escalated: undefined,
+  language: '',
+  tag: '',
+  search: '',
+};
+
+const figureParts = ['outcome', 'handoff', 'questions'] as const;
+const narrowing = [
+  'agent',
+  'from',
+  'to',
+  ...figureParts,
+  'rating',
+  'escalated',
+  'language',
+  'tag',
+  'search',
+] as const;
 const parts = ['status', 'state', ...narrowing] as const;
 
 const oneOf = <Value extends string>(options: readonly Value[], value: string | null) =>
@@ -24,13 +54,16 @@ const oneOf = <Value extends string>(options: readonly Value[], value: string | 
 export function readAddress(search: URLSearchParams): InboxAddress {
   const text = (name: string) => search.get(name)?.trim() ?? '';
   const isNarrowed = narrowing.some((name) => text(name) !== '');
-  const { state, rating, escalated } = inboxFilter.shape;
+  const { state, outcome, handoff, questions, rating, escalated } = inboxFilter.shape;
   return {
     status: oneOf(['open', 'closed', 'all'], search.get('status')) ?? (isNarrowed ? 'all' : 'open'),
     state: oneOf(state.unwrap().options, search.get('state')),
     agent: text('agent'),
     from: text('from'),
     to: text('to'),
+    outcome: oneOf(outcome.unwrap().options, search.get('outcome')),
+    handoff: oneOf(handoff.unwrap().options, search.get('handoff')),
+    questions: oneOf(questions.unwrap().options, search.get('questions')),
     rating: oneOf(rating.unwrap().options, search.get('rating')),
     escalated: oneOf(escalated.unwrap().options, search.get('escalated')),
     language: text('language'),
@@ -51,33 +84,31 @@ export const countFilters = (address: InboxAddress) =>
   [
     address.agent,
     address.from || address.to,
+    ...figureParts.map((part) => address[part]),
     address.rating,
     address.escalated,
     address.language,
     address.tag,
   ].filter(Boolean).length;
 
-const dayOnly = /^\d{4}-\d{2}-\d{2}$/;
-
-/** A day is one of the browser's zone, from its first to its last moment. */
-function momentOf(written: string, edge: 'start' | 'end') {
-  const time = edge === 'start' ? 'T00:00:00.000' : 'T23:59:59.999';
-  const moment = new Date(dayOnly.test(written) ? written + time : written);
-  return written === '' || Number.isNaN(moment.getTime()) ? undefined : moment.toISOString();
+/** Why the days cannot be asked for; the server would say the same. */
+export function dayFault({ from, to }: Pick<InboxAddress, 'from' | 'to'>): string | undefined {
+  const unknown = [from, to].find((day) => day !== '' && !isDay(day));
+  if (unknown !== undefined) return unknownDay(unknown);
+  return from && to && from > to ? reversedDays : undefined;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What the server is asked for; what it could not understand is left out. */
 export function filterOf(address: InboxAddress): InboxFilter {
-  const { status, state, agent, rating, escalated, language, tag, search } = address;
-  const [from, to] = [momentOf(address.from, 'start'), momentOf(address.to, 'end')];
+  const { status, state, agent, from, to, rating, escalated, language, tag, search } = address;
   return {
     ...(status !== 'all' && { status }),
     ...(state && { state }),
     ...(uuid.test(agent) && { agentId: agent }),
-    ...(from && { from }),
-    ...(to && (!from || from <= to) && { to }),
+    ...(!dayFault(address) && { ...(from && { from }), ...(to && { to }) }),
+    ...Object.fromEntries(figureParts.flatMap((part) => (address[part] ? [[part, address[part]]] : []))),
     ...(rating && { rating }),
     ...(escalated && { escalated }),
     ...(language && { language: language.slice(0, 35) }),
@@ -85,9 +116,3 @@ export function filterOf(address: InboxAddress): InboxFilter {
     ...(search && { search: search.slice(0, 200) }),
   };
 }
-
-/** `2026-11-17`, as the browser's calendar has it. */
-export const dayOf = (date: Date) =>
-  [date.getFullYear(), date.getMonth() + 1, date.getDate()]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-');

@@ -3,13 +3,16 @@ import { DatePicker, Field, Select } from '@parley/ui/form';
 import { Popover } from '@parley/ui/overlay';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
+import { isDay, toDate, toDay } from '../../../lib/calendar-days.ts';
 import { useInboxChoices } from '../use-inbox.ts';
 import { languageName } from '../visitors/index.ts';
-import { countFilters, dayOf, type InboxAddress } from './inbox-address.ts';
+import type { FigureChoices } from './figure-choices.ts';
+import { countFilters, type InboxAddress } from './inbox-address.ts';
 
 interface Props {
   businessId: string;
   address: InboxAddress;
+  figures: FigureChoices;
   onChange: (changed: Partial<InboxAddress>) => void;
   onClear: () => void;
 }
@@ -32,12 +35,9 @@ const optionsOf = (any: string, values: string[], chosen: string, labelOf = (val
     label: labelOf(value),
   })),
 ];
-const dateOf = (day: string) => {
-  const date = new Date(/^\d{4}-\d{2}-\d{2}$/.test(day) ? `${day}T00:00:00` : day);
-  return day === '' || Number.isNaN(date.getTime()) ? undefined : date;
-};
+const dateOf = (day: string) => (isDay(day) ? toDate(day) : undefined);
 
-export function InboxFilters({ businessId, address, onChange, onClear }: Props) {
+export function InboxFilters({ businessId, address, figures, onChange, onClear }: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const choices = useInboxChoices(businessId, isOpen).data;
   const agents = choices?.agents ?? [];
@@ -47,7 +47,7 @@ export function InboxFilters({ businessId, address, onChange, onClear }: Props) 
     ({ target }: { target: { value: string } }) =>
       onChange({ status: address.status, [part]: target.value || undefined });
   const setDay = (part: 'from' | 'to') => (day: Date | undefined) =>
-    onChange({ status: address.status, [part]: day ? dayOf(day) : '' });
+    onChange({ status: address.status, [part]: day ? toDay(day) : '' });
   const [from, to] = [dateOf(address.from), dateOf(address.to)];
   return (
     <Popover
@@ -92,7 +92,15 @@ export function InboxFilters({ businessId, address, onChange, onClear }: Props) 
               onChange={setDay('to')}
             />
           </Field>
+          {choices && <p className="col-span-2 text-muted text-xs">Days of {choices.timeZone}.</p>}
         </div>
+        <Field label="Outcome">
+          <Select
+            value={address.outcome ?? ''}
+            onChange={set('outcome')}
+            options={[{ value: '', label: 'Any outcome' }, ...figures.outcomes]}
+          />
+        </Field>
         <Field label="Rating">
           <Select value={address.rating ?? ''} onChange={set('rating')} options={ratings} />
         </Field>

@@ -3,11 +3,13 @@ import { EmptyState } from '@parley/ui/state';
 import { clsx } from 'clsx';
 import { MessagesSquare, MousePointerClick } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMay } from '../../../screen/business-access.ts';
 import { useConversationCounts } from '../use-conversations.ts';
 import { useInbox } from '../use-inbox.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { ConversationPane } from './conversation-pane.tsx';
-import { filterOf, type InboxAddress } from './inbox-address.ts';
+import type { FigureChoices } from './figure-choices.ts';
+import { dayFault, filterOf, noFilter } from './inbox-address.ts';
 import { InboxFilters } from './inbox-filters.tsx';
 import { InboxSearch } from './inbox-search.tsx';
 import { useInboxAddress } from './use-inbox-address.ts';
@@ -17,31 +19,22 @@ interface Props {
   person: { id: string; firstName: string };
   /** The open one; none shows the list alone on a phone. */
   conversationId: string | undefined;
+  figures: FigureChoices;
   /** The next step for a business that has no conversation yet. */
   emptyAction: ReactNode;
 }
 
-const noFilter: Omit<InboxAddress, 'status'> = {
-  state: undefined,
-  agent: '',
-  from: '',
-  to: '',
-  rating: undefined,
-  escalated: undefined,
-  language: '',
-  tag: '',
-  search: '',
-};
-
 /** List and conversation side by side; on a narrow screen one of them. */
-export function Inbox({ businessId, person, conversationId, emptyAction }: Props) {
+export function Inbox({ businessId, person, conversationId, figures, emptyAction }: Props) {
+  const mayAnswer = useMay('inbox');
   const { address, search, change } = useInboxAddress();
   const counts = useConversationCounts(businessId).data;
-  const list = useInbox(businessId, filterOf(address));
+  const fault = dayFault(address);
+  const list = useInbox(businessId, filterOf(address), fault === undefined);
   const clear = () => change({ ...noFilter, status: address.status });
   if (counts?.all === 0 && conversationId === undefined) return <NoConversations action={emptyAction} />;
   // Where there is nothing to choose from, nobody is asked to choose.
-  const isListAlone = conversationId === undefined && list.data?.length === 0;
+  const isListAlone = conversationId === undefined && (list.data?.length === 0 || fault !== undefined);
   return (
     <div className="@container/inbox">
       <div
@@ -65,7 +58,13 @@ export function Inbox({ businessId, person, conversationId, emptyAction }: Props
                 value={address.search}
                 onSearch={(text) => change({ search: text, status: address.status })}
               />
-              <InboxFilters businessId={businessId} address={address} onChange={change} onClear={clear} />
+              <InboxFilters
+                businessId={businessId}
+                address={address}
+                figures={figures}
+                onChange={change}
+                onClear={clear}
+              />
             </div>
           </header>
           <ConversationList
@@ -73,6 +72,7 @@ export function Inbox({ businessId, person, conversationId, emptyAction }: Props
             address={address}
             search={search}
             list={list}
+            figures={figures}
             onChange={change}
             onClear={clear}
           />
@@ -85,7 +85,11 @@ export function Inbox({ businessId, person, conversationId, emptyAction }: Props
             <EmptyState
               icon={<MousePointerClick />}
               title="Choose a conversation"
-              hint="Read what the agent said and why, or answer the visitor yourself."
+              hint={
+                mayAnswer
+                  ? 'Read what the agent said and why, or answer the visitor yourself.'
+                  : 'Read what the agent said and why.'
+              }
               className="@3xl/inbox:grid hidden"
             />
           )

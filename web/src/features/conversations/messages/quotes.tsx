@@ -3,6 +3,7 @@ import type { AnswerContext } from '@parley/contract/conversations/conversations
 import { ChevronDown, FileText } from 'lucide-react';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
+import { useMay } from '../../../screen/business-access.ts';
 import { keyed } from './keyed.tsx';
 import { SmallTable } from './small-table.tsx';
 
@@ -39,6 +40,7 @@ function Quote({
   number: number | undefined;
 }) {
   const { metadata } = context;
+  const mayRead = useMay('read');
   return (
     <details className="group rounded-control border bg-surface-raised text-xs">
       <summary className="flex min-h-[max(2rem,var(--size-target))] list-none items-center gap-2 rounded-control px-2.5 py-1 hover:bg-surface-hover">
@@ -64,12 +66,14 @@ function Quote({
           <MarkedPassage context={context} />
         </blockquote>
         <p className="flex flex-wrap gap-x-4 gap-y-1">
-          <Link
-            to={`${paths.document(agentId, metadata.document_id)}${placeOf(metadata)}`}
-            className="w-fit text-link"
-          >
-            Open in the document
-          </Link>
+          {mayRead && (
+            <Link
+              to={`${paths.document(agentId, metadata.document_id)}${placeOf(metadata)}`}
+              className="w-fit text-link"
+            >
+              Open in the document
+            </Link>
+          )}
           {isWebAddress(metadata.url) && (
             <a
               href={metadata.url}
