@@ -17,6 +17,8 @@ export interface AppOptions {
   dataDir?: string | undefined;
   /** The mail server whose word counts on who really sent a mail. */
   inboundMailAuthserv?: string | undefined;
+  /** Where the fonts of printed pages lie; without them no PDF is written. */
+  fontsRoot?: string | undefined;
   /** Where the built site, web app and widget lie. */
   siteRoot: string;
   webRoot: string;
@@ -36,6 +38,7 @@ export const appOptionsOf = (
   inboundMailAuthserv: config.inboundMailAuthserv,
   secretSource: { file: secretFile, isNewAccepted: config.acceptNewAppSecret },
   dataDir: config.dataDir,
+  fontsRoot: fromServer('fonts'),
   siteRoot: fromServer('../site/build/client'),
   webRoot: fromServer('../web/build/client'),
   widgetRoot: fromServer('../widget/dist'),

@@ -16,8 +16,9 @@ import * as adminContract from '@parley/contract/admin/admin';
 import * as adminHealthContract from '@parley/contract/admin/admin-health';
 import * as outboxContract from '@parley/contract/admin/outbox';
 import * as agentsContract from '@parley/contract/agents/agents';
+import * as invoicesContract from '@parley/contract/billing/invoices';
+import * as plansContract from '@parley/contract/billing/plans';
 import * as auditLogContract from '@parley/contract/businesses/audit-log';
-import * as billingContract from '@parley/contract/businesses/billing';
 import * as businessesContract from '@parley/contract/businesses/businesses';
 import * as logosContract from '@parley/contract/businesses/logos';
 import * as membersContract from '@parley/contract/businesses/members';
@@ -62,7 +63,6 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   analyticsContract,
   apiKeysContract,
   auditLogContract,
-  billingContract,
   businessesContract,
   attachmentsContract,
   conversationsContract,
@@ -81,6 +81,7 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   knowledgeContract,
   knowledgeSourcesContract,
   liveEventsContract,
+  invoicesContract,
   logosContract,
   membersContract,
   notificationsContract,
@@ -88,6 +89,7 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   outboxContract,
   passkeysContract,
   passwordsContract,
+  plansContract,
   platformSettingsContract,
   preferencesContract,
   profileContract,

@@ -11,7 +11,7 @@ import {
   uploadMemberAttachment,
   uploadVisitorAttachment,
 } from './attachments/index.ts';
-import { answerOpenQuestion, answerVisitor, openQuotedFile } from './chat/index.ts';
+import { answerOpenQuestion, answerVisitor, countAnswersOfMonth, openQuotedFile } from './chat/index.ts';
 import type { ConversationContext } from './conversation-context.ts';
 import { settleByEnd, settleByMessage } from './conversation-matters.ts';
 import {
@@ -144,6 +144,7 @@ export function createConversationService(context: ConversationContext) {
       listConversationPage,
       countByState,
       countConversationsSince,
+      countAnswersOfMonth,
       getConversation,
       getHistory,
       getVisitorSeenAt,
