@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import { z } from 'zod';
 import { unavailable } from '../../errors.ts';
 import type { Log } from '../log/index.ts';
 
@@ -73,14 +74,13 @@ export function openPayments({ secretKey, webhookSecret, apiUrl, log }: PaymentO
       const text = new TextDecoder().decode(body);
       let event: Stripe.Event;
       try {
-        const seconds = Math.floor(now.getTime() / 1000);
         event = stripe.webhooks.constructEvent(
           text,
           signature,
           webhookSecret,
           signatureLifeSeconds,
           undefined,
-          seconds,
+          now.getTime(),
         );
       } catch {
         return undefined;
@@ -94,10 +94,12 @@ export function openPayments({ secretKey, webhookSecret, apiUrl, log }: PaymentO
 }
 
 function paymentOf({ payment_status, client_reference_id, amount_total, currency }: Stripe.Checkout.Session) {
-  if (payment_status !== 'paid' || !client_reference_id || amount_total === null || !currency)
+  if (payment_status !== 'paid' || !isUuid(client_reference_id) || amount_total === null || !currency)
     return undefined;
   return { invoiceId: client_reference_id, amountCents: amount_total, currency: currency.toUpperCase() };
 }
+
+const isUuid = (id: string | null): id is string => z.uuid().safeParse(id).success;
 
 function addressOf(apiUrl: string) {
   const { protocol, hostname, port } = new URL(apiUrl);
