@@ -56,7 +56,7 @@ export function createApp(platform: Platform, options: AppOptions) {
 
   const accounts: AccountsService = add(
     createAccountsFeature(context, {
-      adminSignUpKey: options.adminSignUpKey,
+      ...options,
       // A session says where one belongs, and belonging is a matter of businesses.
       listBusinessesOf: (userId) => businesses.listBusinessesOf(userId),
       // Who was invited may sign up, also where strangers may not.

@@ -6,6 +6,8 @@ import * as firstRunContract from '@parley/contract/accounts/first-run';
 import * as googleContract from '@parley/contract/accounts/google';
 import * as passkeysContract from '@parley/contract/accounts/passkeys';
 import * as passwordsContract from '@parley/contract/accounts/passwords';
+import * as platformAuditContract from '@parley/contract/accounts/platform-audit';
+import * as platformContactsContract from '@parley/contract/accounts/platform-contacts';
 import * as platformSettingsContract from '@parley/contract/accounts/platform-settings';
 import * as preferencesContract from '@parley/contract/accounts/preferences';
 import * as profileContract from '@parley/contract/accounts/profile';
@@ -36,6 +38,7 @@ import * as analyticsContract from '@parley/contract/insights/analytics';
 import * as businessOverviewContract from '@parley/contract/insights/business-overview';
 import * as insightsContract from '@parley/contract/insights/insights';
 import * as liveEventsContract from '@parley/contract/insights/live-events';
+import * as noticesContract from '@parley/contract/insights/notices';
 import * as notificationsContract from '@parley/contract/insights/notifications';
 import * as searchContract from '@parley/contract/insights/search';
 import * as unsubscribeContract from '@parley/contract/insights/unsubscribe';
@@ -84,12 +87,15 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   invoicesContract,
   logosContract,
   membersContract,
+  noticesContract,
   notificationsContract,
   operationsContract,
   outboxContract,
   passkeysContract,
   passwordsContract,
   plansContract,
+  platformAuditContract,
+  platformContactsContract,
   platformSettingsContract,
   preferencesContract,
   profileContract,
