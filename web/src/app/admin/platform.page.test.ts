@@ -73,10 +73,10 @@ describe('plans and invoices', () => {
     const actions = page.getByRole('button', { name: 'Actions for invoice INV-2026-0007' });
     await actions.click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
-    await page.getByLabel('Each').fill('-1');
-    await press(page, 'Save Changes');
+    await page.getByLabel('Each', { exact: true }).fill('-1');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click();
     await expectTexts(page, 'Use an amount such as 49.00.');
-    await page.getByLabel('Each').fill('50');
+    await page.getByLabel('Each', { exact: true }).fill('50');
     await page.getByRole('dialog').getByRole('button', { name: 'Save Changes' }).click();
     await expectTexts(page, 'Invoice updated');
     await actions.click();
@@ -163,7 +163,7 @@ describe('the settings of the platform', () => {
     const allow = api.refuse(setContacts, { status: 409, code: 'conflict', message });
     await page.goto('/admin/settings?tab=contacts');
     await press(page, 'Add network');
-    await page.getByLabel('Network 1').fill('Mastodon');
+    await page.getByRole('textbox', { name: 'Network 1' }).fill('Mastodon');
     await page.getByLabel('Link').fill('javascript:alert(1)');
     await press(page, 'Save Changes');
     await expectTexts(page, 'Use an address that begins with https://');

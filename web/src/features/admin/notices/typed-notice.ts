@@ -7,8 +7,8 @@ export const typedNotice = z
     kind: noticeForm.shape.kind,
     audience: noticeForm.shape.audience,
     businessId: z.string(),
-    title: noticeForm.shape.title,
-    text: noticeForm.shape.text,
+    title: z.string(),
+    text: z.string(),
     endsAt: z.string(),
   })
   .transform((typed, context): NoticeForm => {
@@ -20,9 +20,15 @@ export const typedNotice = z
       endsAt: isRead ? (end?.toISOString() ?? null) : null,
     };
     if (!isRead) context.addIssue({ code: 'custom', path: ['endsAt'], message: 'Use a day and a time.' });
-    const parsed = noticeForm.safeParse(form);
-    for (const { path, message } of parsed.error?.issues ?? [])
-      context.addIssue({ code: 'custom', path: [...path], message });
+    const { title, text } = noticeForm.shape;
+    for (const [field, parsed] of [
+      ['title', title.safeParse(form.title)],
+      ['text', text.safeParse(form.text)],
+    ] as const)
+      for (const { message } of parsed.error?.issues ?? [])
+        context.addIssue({ code: 'custom', path: [field], message });
+    if (form.audience === 'business' && !form.businessId)
+      context.addIssue({ code: 'custom', path: ['businessId'], message: 'Choose the business it is for.' });
     return form;
   });
 export type TypedNotice = z.input<typeof typedNotice>;
