@@ -30,7 +30,7 @@ export async function listEveryPlan(db: Database): Promise<(Plan & { version: nu
   return [...builtIn, ...[...rows.values()].filter(({ id }) => !builtInIds.has(id)).map(presentRow)];
 }
 
-export async function findPlan(db: Database, id: string): Promise<Plan | undefined> {
+async function findPlan(db: Database, id: string): Promise<Plan | undefined> {
   const row = await repository.findPlanRow(db, id);
   return row ? presentRow(row) : builtInPlans.find((plan) => plan.id === id);
 }
@@ -41,7 +41,7 @@ export async function getPlan(db: Database, id: string) {
   return plan;
 }
 
-export const defaultPlanId = async (db: Database) =>
+const defaultPlanId = async (db: Database) =>
   (await repository.findSettings(db))?.defaultPlan ?? builtInDefaultPlan;
 
 export async function getPlanOf(db: Database, businessId: string) {
