@@ -3,9 +3,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 /** Only against what never comes: how fast the machine is decides no test. */
 const maxMs = 120_000;
 
+type Nothing = undefined | null | false;
+
 /** Looks again and again until something is found. */
 export async function until<Found>(
-  look: () => Promise<Found | undefined | false> | Found | undefined | false,
+  look: () => Promise<Found | Nothing> | Found | Nothing,
   what = 'what was waited for',
 ): Promise<Found> {
   const end = performance.now() + maxMs;
