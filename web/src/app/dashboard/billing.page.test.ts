@@ -88,12 +88,13 @@ describe('an invoice', () => {
     answerSignedIn(api);
     const long = { description: 'Schönschrift'.repeat(20), amountCents: 1_000_000_000, quantity: 99_999 };
     api.answer(getInvoice, sampleInvoice({ items: [long] }));
-    await page.emulateMedia({ media: 'print' });
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     await page.setViewportSize({ width, height });
     await page.goto(`/invoice/${idOf(70)}`);
     await expectTexts(page, 'Invoice INV-2026-0007');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
   });
 });
 

@@ -1,9 +1,13 @@
+import type { ManagedInvoice } from '@parley/contract/billing/invoices';
+import { formatMoney } from '@parley/contract/billing/money';
 import { Badge, Button, SkeletonArea, SkeletonText } from '@parley/ui/basic';
 import { toast } from '@parley/ui/toast';
 import { useState } from 'react';
+import { formatDay } from '../../lib/dates.ts';
 import { QueryState } from '../../screen/query-state.tsx';
 import { InvoiceEditor } from './invoice-editor.tsx';
-import { ManagedInvoicesTable } from './managed-invoices-table.tsx';
+import { InvoiceStatus } from './invoice-status.tsx';
+import { ManagedInvoiceActions } from './managed-invoice-actions.tsx';
 import { SetPlanDialog } from './set-plan-dialog.tsx';
 import { typedDraft } from './typed-invoice.ts';
 import { Usage } from './usage-card.tsx';
@@ -43,7 +47,15 @@ export function BusinessBilling({ businessId }: { businessId: string }) {
                 Issue invoice
               </Button>
             </header>
-            <ManagedInvoicesTable rows={invoices} empty={<p className="text-muted">No invoices yet.</p>} />
+            {invoices.length > 0 ? (
+              <ul className="divide-y divide-line border-line border-y">
+                {invoices.map((invoice) => (
+                  <InvoiceLine key={invoice.id} invoice={invoice} />
+                ))}
+              </ul>
+            ) : (
+              <p className="text-muted">No invoices yet.</p>
+            )}
           </section>
           {open === 'plan' && (
             <SetPlanDialog businessId={businessId} plan={subscription.plan} onClose={() => setOpen(null)} />
@@ -63,5 +75,25 @@ export function BusinessBilling({ businessId }: { businessId: string }) {
         </div>
       )}
     </QueryState>
+  );
+}
+
+/** A list and no table: it stands in a narrow drawer. */
+function InvoiceLine({ invoice }: { invoice: ManagedInvoice }) {
+  const { invoiceNumber, amountCents, currency, createdAt } = invoice;
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <span className="grid min-w-0 flex-1 gap-1">
+        <span className="flex flex-wrap justify-between gap-x-3 font-medium">
+          {invoiceNumber}
+          <span className="tabular-nums">{formatMoney(amountCents, currency)}</span>
+        </span>
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-muted text-xs">
+          {formatDay(createdAt)}
+          <InvoiceStatus {...invoice} />
+        </span>
+      </span>
+      <ManagedInvoiceActions invoice={invoice} />
+    </li>
   );
 }

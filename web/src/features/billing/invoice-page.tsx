@@ -6,9 +6,11 @@ import { QueryState } from '../../screen/query-state.tsx';
 import { InvoiceButtons } from './invoice-buttons.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { useInvoice } from './use-billing.ts';
+import { useLightPrint } from './use-light-print.ts';
 
 export function InvoicePage({ invoiceId, backTo }: { invoiceId: string; backTo: string }) {
   const invoice = useInvoice(invoiceId);
+  useLightPrint();
   return (
     <main className="mx-auto grid w-full max-w-3xl content-start gap-6 px-page py-page print:max-w-none print:p-0">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">

@@ -41,7 +41,7 @@ export function ManagedInvoices() {
             aria-label="Search invoices"
             placeholder="Search by number or name..."
             maxLength={200}
-            className="max-w-64"
+            className="w-64 max-w-full"
             onChange={({ target }) => setRequest({ ...request, search: target.value.trim(), page: 1 })}
           />
         </div>

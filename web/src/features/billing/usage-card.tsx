@@ -24,7 +24,7 @@ export function Usage({
     { label: 'Conversations this month', value: usage.conversationsThisMonth, limit: null },
   ];
   return (
-    <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-3 lg:grid-cols-5">
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-x-6 gap-y-5">
       {counted.map(({ label, value, limit }) => (
         <div key={label} className="grid content-start gap-1">
           <dt className="text-muted text-xs">{label}</dt>

@@ -47,7 +47,7 @@ const columns: Column<ManagedNotice>[] = [
     key: 'date',
     header: 'Published',
     hiddenBelow: 'lg',
-    cell: ({ createdAt }) => formatDayAndTime(createdAt),
+    cell: ({ createdAt }) => <span className="whitespace-nowrap">{formatDayAndTime(createdAt)}</span>,
   },
   { key: 'state', header: 'Banner', cell: stateText },
   { key: 'actions', header: 'Actions', role: 'actions', cell: (notice) => <NoticeActions notice={notice} /> },
