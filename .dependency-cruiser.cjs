@@ -18,6 +18,7 @@ const platformLibraries = [
   'pino',
   'pino-pretty',
   'prom-client',
+  'stripe',
 ];
 
 const outsideBuiltins =

@@ -7,7 +7,8 @@ const featureLine = [
   ['answering'],
   ['knowledge'],
   ['agents'],
-  ['notifications', 'billing', 'leads'],
+  ['billing'],
+  ['notifications', 'leads'],
   ['businesses'],
   ['accounts'],
 ];

@@ -1,3 +1,4 @@
+import type { EnvironmentSetting } from '@parley/contract/accounts/platform-contacts';
 import type { Config } from './config.ts';
 import type { SecretSource } from './features/accounts/index.ts';
 
@@ -17,6 +18,10 @@ export interface AppOptions {
   dataDir?: string | undefined;
   /** The mail server whose word counts on who really sent a mail. */
   inboundMailAuthserv?: string | undefined;
+  /** What admins may see of the environment. */
+  environment?: EnvironmentSetting[] | undefined;
+  /** Where the fonts of printed pages lie; without them no PDF is written. */
+  fontsRoot?: string | undefined;
   /** Where the built site, web app and widget lie. */
   siteRoot: string;
   webRoot: string;
@@ -36,6 +41,8 @@ export const appOptionsOf = (
   inboundMailAuthserv: config.inboundMailAuthserv,
   secretSource: { file: secretFile, isNewAccepted: config.acceptNewAppSecret },
   dataDir: config.dataDir,
+  environment: config.environment,
+  fontsRoot: fromServer('fonts'),
   siteRoot: fromServer('../site/build/client'),
   webRoot: fromServer('../web/build/client'),
   widgetRoot: fromServer('../widget/dist'),

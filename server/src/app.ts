@@ -56,7 +56,7 @@ export function createApp(platform: Platform, options: AppOptions) {
 
   const accounts: AccountsService = add(
     createAccountsFeature(context, {
-      adminSignUpKey: options.adminSignUpKey,
+      ...options,
       // A session says where one belongs, and belonging is a matter of businesses.
       listBusinessesOf: (userId) => businesses.listBusinessesOf(userId),
       // Who was invited may sign up, also where strangers may not.
@@ -68,7 +68,7 @@ export function createApp(platform: Platform, options: AppOptions) {
   );
   const businesses = add(createBusinessesFeature(context, { accounts }));
   const notifications = add(createNotificationsFeature(context, { accounts, businesses }));
-  const billing = add(createBillingFeature(context, { accounts, businesses }));
+  const billing = add(createBillingFeature(context, { accounts, businesses, notifications, ...options }));
   add(createLeadsFeature(context, { accounts }));
   const agents: AgentService = add(
     createAgentsFeature(context, {
@@ -83,7 +83,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     }),
   );
   const knowledge: KnowledgeService = add(
-    createKnowledgeFeature(context, { businesses, agents, notifications }),
+    createKnowledgeFeature(context, { businesses, billing, agents, notifications }),
   );
   const answering = add(createAnsweringFeature(context, { knowledge, notifications }));
   const handoffs = add(createHandoffsFeature(context, { accounts, businesses, agents, notifications }));

@@ -1,3 +1,4 @@
+import type { EnvironmentSetting } from '@parley/contract/accounts/platform-contacts';
 import { trimEndLetters } from '@parley/contract/wire/trim-letters';
 import { z } from 'zod';
 import { StartError } from './errors.ts';
@@ -43,6 +44,9 @@ const environment = z.object({
   GOOGLE_CLIENT_SECRET: optional(z.string()),
   GOOGLE_ISSUER: withDefault(httpAddress, 'https://accounts.google.com'),
   ADMIN_SIGNUP_KEY: optional(z.string().min(16, 'must be at least 16 characters')),
+  STRIPE_SECRET_KEY: optional(z.string().min(1)),
+  STRIPE_WEBHOOK_SECRET: optional(z.string().min(1)),
+  STRIPE_API_URL: optional(httpAddress),
   METRICS_TOKEN: optional(z.string().min(16, 'must be at least 16 characters')),
   TRUST_PROXY: withDefault(wholeNumber(0, 10), 0),
   ALLOW_PRIVATE_CRAWL: optional(z.string()),
@@ -71,6 +75,10 @@ const together = environment
     path: ['GOOGLE_CLIENT_SECRET'],
     message: 'and GOOGLE_CLIENT_ID need each other',
   })
+  .refine((env) => !env.STRIPE_SECRET_KEY === !env.STRIPE_WEBHOOK_SECRET, {
+    path: ['STRIPE_WEBHOOK_SECRET'],
+    message: 'and STRIPE_SECRET_KEY need each other',
+  })
   .refine((env) => !env.ALLOW_PRIVATE_CRAWL || isLoopback(publicUrlOf(env)), {
     path: ['ALLOW_PRIVATE_CRAWL'],
     message: 'is only for tests: PUBLIC_URL must be a loopback address',
@@ -86,6 +94,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
   const env = parsed.data;
   const publicUrl = publicUrlOf(env);
   return {
+    environment: environmentSettings(source, { ...env, PUBLIC_URL: publicUrl }),
     isProduction: env.NODE_ENV === 'production',
     http: { port: env.PORT, host: env.HOST, publicUrl, trustedProxies: env.TRUST_PROXY },
     dataDir: env.DATA_DIR,
@@ -113,6 +122,14 @@ export function readConfig(source: Record<string, string | undefined> = process.
             issuer: env.GOOGLE_ISSUER,
           }
         : undefined,
+    payments:
+      env.STRIPE_SECRET_KEY && env.STRIPE_WEBHOOK_SECRET
+        ? {
+            secretKey: env.STRIPE_SECRET_KEY,
+            webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+            apiUrl: env.STRIPE_API_URL,
+          }
+        : undefined,
     adminSignUpKey: env.ADMIN_SIGNUP_KEY,
     metricsToken: env.METRICS_TOKEN,
     privateCrawlHosts: env.ALLOW_PRIVATE_CRAWL?.split(',').map((host) => host.trim()) ?? [],
@@ -120,6 +137,38 @@ export function readConfig(source: Record<string, string | undefined> = process.
     logLevel: env.LOG_LEVEL,
   };
 }
+
+/** What admins may see of the environment; a value only where it is no secret. */
+const shownSettings: { name: keyof typeof environment.shape; label: string; isShown?: true }[] = [
+  { name: 'PUBLIC_URL', label: 'Address of this server', isShown: true },
+  { name: 'DATABASE_URL', label: 'PostgreSQL database' },
+  { name: 'FILES_URL', label: 'File storage (S3)' },
+  { name: 'SMTP_URL', label: 'Mail server' },
+  { name: 'MAIL_FROM', label: 'Sender of mails', isShown: true },
+  { name: 'INBOUND_MAIL_SECRET', label: 'Mails that come in' },
+  { name: 'SMS_WEBHOOK_URL', label: 'Text messages' },
+  { name: 'LLM_MODEL', label: 'Language model', isShown: true },
+  { name: 'EMBEDDING_MODEL', label: 'Embedding model', isShown: true },
+  { name: 'GOOGLE_CLIENT_ID', label: 'Google sign-in' },
+  { name: 'STRIPE_SECRET_KEY', label: 'Payment provider' },
+  { name: 'ADMIN_SIGNUP_KEY', label: 'Admin sign-up' },
+  { name: 'METRICS_TOKEN', label: 'Metrics' },
+];
+const defaultSettings: Partial<Record<keyof typeof environment.shape, true>> = {
+  PUBLIC_URL: true,
+  MAIL_FROM: true,
+};
+
+const environmentSettings = (
+  source: Record<string, string | undefined>,
+  env: Record<string, unknown>,
+): EnvironmentSetting[] =>
+  shownSettings.map(({ name, label, isShown }) => ({
+    name,
+    label,
+    source: source[name] ? 'environment' : defaultSettings[name] ? 'default' : 'unset',
+    value: isShown && env[name] !== undefined ? String(env[name]) : null,
+  }));
 
 export type Config = ReturnType<typeof readConfig>;
 

@@ -6,6 +6,8 @@ import * as firstRunContract from '@parley/contract/accounts/first-run';
 import * as googleContract from '@parley/contract/accounts/google';
 import * as passkeysContract from '@parley/contract/accounts/passkeys';
 import * as passwordsContract from '@parley/contract/accounts/passwords';
+import * as platformAuditContract from '@parley/contract/accounts/platform-audit';
+import * as platformContactsContract from '@parley/contract/accounts/platform-contacts';
 import * as platformSettingsContract from '@parley/contract/accounts/platform-settings';
 import * as preferencesContract from '@parley/contract/accounts/preferences';
 import * as profileContract from '@parley/contract/accounts/profile';
@@ -16,8 +18,9 @@ import * as adminContract from '@parley/contract/admin/admin';
 import * as adminHealthContract from '@parley/contract/admin/admin-health';
 import * as outboxContract from '@parley/contract/admin/outbox';
 import * as agentsContract from '@parley/contract/agents/agents';
+import * as invoicesContract from '@parley/contract/billing/invoices';
+import * as plansContract from '@parley/contract/billing/plans';
 import * as auditLogContract from '@parley/contract/businesses/audit-log';
-import * as billingContract from '@parley/contract/businesses/billing';
 import * as businessesContract from '@parley/contract/businesses/businesses';
 import * as logosContract from '@parley/contract/businesses/logos';
 import * as membersContract from '@parley/contract/businesses/members';
@@ -35,6 +38,7 @@ import * as analyticsContract from '@parley/contract/insights/analytics';
 import * as businessOverviewContract from '@parley/contract/insights/business-overview';
 import * as insightsContract from '@parley/contract/insights/insights';
 import * as liveEventsContract from '@parley/contract/insights/live-events';
+import * as noticesContract from '@parley/contract/insights/notices';
 import * as notificationsContract from '@parley/contract/insights/notifications';
 import * as searchContract from '@parley/contract/insights/search';
 import * as unsubscribeContract from '@parley/contract/insights/unsubscribe';
@@ -62,7 +66,6 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   analyticsContract,
   apiKeysContract,
   auditLogContract,
-  billingContract,
   businessesContract,
   attachmentsContract,
   conversationsContract,
@@ -81,13 +84,18 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   knowledgeContract,
   knowledgeSourcesContract,
   liveEventsContract,
+  invoicesContract,
   logosContract,
   membersContract,
+  noticesContract,
   notificationsContract,
   operationsContract,
   outboxContract,
   passkeysContract,
   passwordsContract,
+  plansContract,
+  platformAuditContract,
+  platformContactsContract,
   platformSettingsContract,
   preferencesContract,
   profileContract,

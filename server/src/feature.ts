@@ -1,4 +1,4 @@
-import type { Subscription } from '@parley/contract/businesses/billing';
+import type { Subscription } from '@parley/contract/billing/plans';
 import type { Mount } from './http/mount-endpoint.ts';
 import type { RateLimiter } from './http/rate-limit.ts';
 import type { Database, RootDatabase } from './platform/database/index.ts';

@@ -26,6 +26,7 @@ export const auditLabels = {
   'member.left': 'Left the business',
   'business.created': 'Created the business',
   'business.changed': 'Changed the business',
+  'business.plan-changed': 'Changed the plan of the business',
   'business.second-factor-required': 'Required a second factor of everybody',
   'business.second-factor-optional': 'Left the second factor to each person',
   'agent.created': 'Created an agent',

@@ -31,6 +31,8 @@ export const errorReason = z.enum([
   /** After too many failed sign-ins; a new password ends it. */
   'sign_in_locked',
   'wrong_second_factor',
+  /** The plan of the business has no room for more; a bigger one has. */
+  'plan_limit_reached',
 ]);
 export type ErrorReason = z.infer<typeof errorReason>;
 

@@ -25,6 +25,7 @@ import { openPassageJudge, type PassageJudge } from './judge/index.ts';
 import { type Llm, openLlm, withBreaker } from './llm/index.ts';
 import { createMetrics, createProcessUsage, type Log, type Metrics, type ProcessUsage } from './log/index.ts';
 import { type KeptMails, type Mailer, openKeptMails, openMailer, openSms, type Sms } from './mail/index.ts';
+import { openPayments, type Payments } from './payments/index.ts';
 import { openPageRenderer, type PageRenderer } from './render/index.ts';
 
 /** Every door to the outside, open. Features are handed these and reach for nothing else. */
@@ -40,6 +41,8 @@ export interface Platform {
   sms: Sms;
   /** Only where Google sign-in was set up. */
   google?: Oidc | undefined;
+  /** Only where a payment provider was set up. */
+  payments?: Payments | undefined;
   embedder: Embedder;
   llm: Llm | undefined;
   /** Tests mostly go without. */
@@ -115,6 +118,7 @@ export async function openPlatform(
     const llm = config.llm && withBreaker(openLlm({ ...config.llm, log }), { log });
     const google =
       config.google && openOidc({ ...config.google, redirectUri: `${config.http.publicUrl}/auth/callback` });
+    const payments = config.payments && openPayments({ ...config.payments, log });
     const safeFetch = createSafeFetch({ privateHosts: config.privateCrawlHosts });
     const checkAddress = createAddressCheck({ privateHosts: config.privateCrawlHosts });
     const renderer = keep(
@@ -140,6 +144,7 @@ export async function openPlatform(
       keptMails: openKeptMails(dataDir),
       sms,
       google,
+      payments,
       embedder,
       llm,
       judge,

@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createApp } from '../app.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createEvents } from '../platform/events.ts';
@@ -52,7 +53,7 @@ export interface MovableClock extends Clock {
 
 /** A whole server without a socket: real SQL, real jobs, real model. Close it when the file is done. */
 export async function startTestServer(
-  changes: Partial<Pick<Platform, 'llm' | 'judge' | 'google' | 'usage' | 'database' | 'log'>> & {
+  changes: Partial<Pick<Platform, 'llm' | 'judge' | 'google' | 'payments' | 'usage' | 'database' | 'log'>> & {
     metricsToken?: string;
     adminSignUpKey?: string;
     inboundMailSecret?: string;
@@ -101,6 +102,7 @@ export async function startTestServer(
     llm: changes.llm,
     ...(changes.judge && { judge: changes.judge }),
     google: changes.google,
+    payments: changes.payments,
     safeFetch: createSafeFetch({ privateHosts: changes.privateHosts ?? [] }),
     checkAddress: createAddressCheck({ privateHosts: changes.privateHosts ?? [] }),
     metrics: createMetrics(),
@@ -122,6 +124,7 @@ export async function startTestServer(
       inboundMailSecret: changes.inboundMailSecret,
       dataDir,
       inboundMailAuthserv: changes.inboundMailAuthserv,
+      fontsRoot: fileURLToPath(new URL('../../fonts', import.meta.url)),
       siteRoot: join(dataDir, 'site'),
       webRoot: join(dataDir, 'web'),
       widgetRoot: join(dataDir, 'widget'),

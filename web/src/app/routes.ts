@@ -65,6 +65,7 @@ export const routes: PageRoute[] = [
         page('businesses', 'admin/businesses.route.tsx'),
         page('manage-demos', 'admin/manage-demos.route.tsx'),
         page('manage-admins', 'admin/manage-admins.route.tsx'),
+        page('notifications', 'admin/notifications.route.tsx'),
         page('settings', 'admin/settings.route.tsx'),
         page('health', 'admin/health.route.tsx'),
         page('outbox', 'admin/outbox.route.tsx'),

@@ -70,6 +70,7 @@ export const paths = {
   manageAdmins: '/admin/manage-admins',
   outbox: '/admin/outbox',
   health: '/admin/health',
+  adminNotifications: '/admin/notifications',
   platformSettings: '/admin/settings',
   adminAccount: '/admin/account',
   adminAccountSecurity: '/admin/account?tab=security',

@@ -16,7 +16,7 @@ import {
   sharePreview,
   updateAgent,
 } from '@parley/contract/agents/agents';
-import { getSubscription, type PlanId, plans } from '@parley/contract/businesses/billing';
+import { builtInPlans, getSubscription } from '@parley/contract/billing/plans';
 import { getStrictnessPreview } from '@parley/contract/conversations/strictness-preview';
 import { getTeaching } from '@parley/contract/conversations/teaching';
 import { watchBusiness } from '@parley/contract/insights/live-events';
@@ -134,11 +134,20 @@ export function answerAgents(api: StubApi, ...names: string[]) {
   };
 }
 
-export function answerPlan(api: StubApi, plan: PlanId, countAgents = () => 0) {
+export function answerPlan(api: StubApi, planId: string, countAgents = () => 0) {
+  const plan = builtInPlans.find(({ id }) => id === planId)!;
   api.answer(getSubscription, () => ({
     plan,
-    limits: plans[plan].limits,
-    usage: { agents: countAgents(), documents: 0, conversationsThisMonth: 0, members: 1 },
+    limits: plan.limits,
+    usage: {
+      agents: countAgents(),
+      documents: 0,
+      conversationsThisMonth: 0,
+      messagesThisMonth: 0,
+      members: 1,
+    },
+    offered: builtInPlans.filter(({ isOffered }) => isOffered),
+    hasCheckout: false,
   }));
 }
 

@@ -1,7 +1,7 @@
 import { getSession } from '@parley/contract/accounts/accounts';
 import { getProfile } from '@parley/contract/accounts/profile';
 import { type Agent, getAgent, listAgents } from '@parley/contract/agents/agents';
-import { listInvoices } from '@parley/contract/businesses/billing';
+import { listInvoices } from '@parley/contract/billing/invoices';
 import { getBusiness } from '@parley/contract/businesses/businesses';
 import {
   type ConversationDetails,

@@ -14,6 +14,7 @@ import { listSavedReplies } from '@parley/contract/conversations/saved-replies';
 import { getExam } from '@parley/contract/exams/exams';
 import { getBusinessOverview } from '@parley/contract/insights/business-overview';
 import { watchBusiness } from '@parley/contract/insights/live-events';
+import { listShownNotices } from '@parley/contract/insights/notices';
 import { countUnreadNotifications, listNotifications } from '@parley/contract/insights/notifications';
 import { health } from '@parley/contract/wire/operations';
 import { emptyExam } from './exam-answers.ts';
@@ -44,6 +45,7 @@ export function answerSignedIn(
   api.answer(getPresence, presence);
   api.answer(setPresence, presence);
   api.answer(countUnreadNotifications, { unread: 0, total: 0 });
+  api.answer(listShownNotices, []);
   api.answer(listNotifications, { notifications: [], total: 0 });
   api.answer(listAgents, agents);
   api.answer(listConversations, []);

@@ -1,4 +1,5 @@
 import type { SignedInPerson } from '@parley/contract/accounts/accounts';
+import type { EnvironmentSetting } from '@parley/contract/accounts/platform-contacts';
 import type { FeatureContext } from '../../feature.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { type AccountCookies, createAccountCookies } from './account-cookies.ts';
@@ -12,7 +13,9 @@ export interface Invitations {
 
 export interface AccountOptions {
   /** Without it admin sign-up is closed. */
-  adminSignUpKey: string | undefined;
+  adminSignUpKey?: string | undefined;
+  /** What admins may see of the environment. */
+  environment?: EnvironmentSetting[] | undefined;
   listBusinessesOf: (userId: string) => Promise<SignedInPerson['businesses']>;
   invitations: Invitations;
 }

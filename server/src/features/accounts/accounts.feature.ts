@@ -4,7 +4,7 @@ import { sendAccountMail } from './account-mail.service.ts';
 import { type AccountContext, type AccountOptions, createAccountContext } from './accounts.context.ts';
 import { accountLockedJob, accountMailJob, forgotPasswordJob } from './accounts.jobs.ts';
 import { secretGuard } from './app-secret/index.ts';
-import { auditService } from './audit/index.ts';
+import { auditService, platformAuditRoutes } from './audit/index.ts';
 import { accountDataRoutes, accountDataService } from './data/index.ts';
 import { writtenMailService } from './dead-mails.service.ts';
 import { emailChangeMailJob, emailChangeRoutes, sendEmailChangeMail } from './email-change/index.ts';
@@ -42,6 +42,7 @@ const routes = [
   firstRunRoutes,
   platformSettingsRoutes,
   emailChangeRoutes,
+  platformAuditRoutes,
   accountDataRoutes,
   profileRoutes,
   preferenceRoutes,

@@ -103,5 +103,8 @@ export const securityAuditLogs = pgTable(
     details: jsonb().$type<Record<string, string>>().notNull(),
     createdAt: moment('created_at').notNull(),
   },
-  (table) => [index('security_audit_logs_user').on(table.userId, table.createdAt)],
+  (table) => [
+    index('security_audit_logs_user').on(table.userId, table.createdAt),
+    index('security_audit_logs_newest').on(table.createdAt, table.id),
+  ],
 );

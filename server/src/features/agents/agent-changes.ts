@@ -5,7 +5,7 @@ import type {
 } from '@parley/contract/agents/agents';
 import type { AuditKind } from '@parley/contract/businesses/audit-log';
 import type { z } from 'zod';
-import { conflict, invalidInput, limitReached, notFound } from '../../errors.ts';
+import { conflict, invalidInput, notFound } from '../../errors.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { deleteLogoJob } from '../businesses/index.ts';
 import type { AgentContext } from './agent-context.ts';
@@ -133,15 +133,13 @@ async function takeDraft(context: AgentContext, tx: Database, businessId: string
   return draft;
 }
 
-async function requirePlanRoom({ billing }: AgentContext, tx: Database, businessId: string) {
-  const { agents: limit } = await billing.limitsOf(tx, businessId);
-  if (limit !== null && (await repository.countAgents(tx, businessId)) >= limit)
-    throw limitReached(
-      limit === 0
-        ? 'Your business has no plan. Upgrade to create agents.'
-        : `Your plan allows ${limit} agents. Upgrade your plan to create more.`,
-    );
-}
+const requirePlanRoom = ({ billing }: AgentContext, tx: Database, businessId: string) =>
+  billing.requireRoom(
+    tx,
+    businessId,
+    'agents',
+    async () => (await repository.countAgents(tx, businessId)) + 1,
+  );
 
 /** `since` names the state the change was made on; without it the change is laid over whatever is there. */
 export async function updateAgent(

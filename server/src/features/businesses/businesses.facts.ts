@@ -23,5 +23,8 @@ export interface RoleChange {
 
 export const memberRoleChanged = defineFact<RoleChange>('businesses.member-role-changed');
 
+/** Somebody was invited or has joined: how many places are taken then, open invitations included. */
+export const placeTaken = defineFact<{ businessId: string; places: number }>('businesses.place-taken');
+
 /** Told while the rows of the business are still there; they go with it, but what lies elsewhere needs a hand. */
 export const businessDeleted = defineFact<{ businessId: string }>('businesses.business-deleted');

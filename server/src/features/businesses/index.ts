@@ -5,6 +5,7 @@ export {
   type MemberDeparture,
   memberGone,
   memberRoleChanged,
+  placeTaken,
   type RoleChange,
 } from './businesses.facts.ts';
 export { type BusinessesService, createBusinessesFeature } from './businesses.feature.ts';

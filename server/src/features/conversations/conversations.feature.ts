@@ -110,7 +110,10 @@ export function createConversationsFeature(
         yield* service.exportAttachments(businessId);
       },
     },
-    planUsage: { conversationsThisMonth: service.countConversationsSince },
+    planUsage: {
+      conversationsThisMonth: service.countConversationsSince,
+      messagesThisMonth: service.countAnswersOfMonth,
+    },
     afterStart: inquiries.scheduleCollecting,
   } satisfies Feature;
 }

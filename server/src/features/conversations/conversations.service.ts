@@ -12,7 +12,7 @@ import {
   uploadMemberAttachment,
   uploadVisitorAttachment,
 } from './attachments/index.ts';
-import { answerOpenQuestion, answerVisitor, openQuotedFile } from './chat/index.ts';
+import { answerOpenQuestion, answerVisitor, countAnswersOfMonth, openQuotedFile } from './chat/index.ts';
 import type { ConversationContext } from './conversation-context.ts';
 import { settleByEnd, settleByMessage } from './conversation-matters.ts';
 import {
@@ -146,6 +146,7 @@ export function createConversationService(context: ConversationContext) {
       listConversationPage,
       countByState,
       countConversationsSince,
+      countAnswersOfMonth,
       getConversation,
       getHistory,
       getVisitorSeenAt,

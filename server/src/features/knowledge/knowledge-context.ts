@@ -1,5 +1,6 @@
 import type { FeatureContext } from '../../feature.ts';
 import type { AgentService } from '../agents/index.ts';
+import type { BillingService } from '../billing/index.ts';
 import type { BusinessesService } from '../businesses/index.ts';
 import type { NotificationService } from '../notifications/index.ts';
 import { openPageReader, type PageReader } from './crawling/index.ts';
@@ -10,6 +11,7 @@ import { createSerialQueue, type SerialQueue } from './serial-queue.ts';
 /** The features that knowledge stands on. */
 export interface KnowledgeBelow {
   businesses: BusinessesService;
+  billing: BillingService;
   agents: AgentService;
   notifications: NotificationService;
 }

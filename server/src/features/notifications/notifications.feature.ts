@@ -2,7 +2,7 @@ import type { Feature, FeatureContext } from '../../feature.ts';
 import { on } from '../../platform/facts.ts';
 import type { AccountsService } from '../accounts/index.ts';
 import { type BusinessesService, memberRoleChanged } from '../businesses/index.ts';
-import { announceJob, mailCopiesJob } from './notifications.jobs.ts';
+import { announceJob, deliverNoticeJob, mailCopiesJob } from './notifications.jobs.ts';
 import { notificationRoutes } from './notifications.routes.ts';
 import { notificationService } from './notifications.service.ts';
 
@@ -17,6 +17,7 @@ export function createNotificationsFeature(
     routes: (mount) => notificationRoutes(mount, service),
     jobs: [
       { job: announceJob, run: service.announce },
+      { job: deliverNoticeJob, run: service.deliverNotice },
       { job: mailCopiesJob, run: service.mailCopies },
     ],
     listeners: [on(memberRoleChanged, service.forgetClosedKinds)],

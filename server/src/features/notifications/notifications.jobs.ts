@@ -10,6 +10,12 @@ export const announceJob = {
   }),
 };
 
+/** One batch of the people a notice is for; the next is enqueued with it. */
+export const deliverNoticeJob = {
+  name: 'notifications.deliver-notice',
+  payload: z.object({ noticeId: z.uuid(), afterId: z.uuid().optional() }),
+};
+
 /** Waits for as long as the person wants between two mails, then sends whatever is still unread by then. */
 export const mailCopiesJob = {
   name: 'notifications.mail-copies',

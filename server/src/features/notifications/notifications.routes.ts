@@ -1,3 +1,4 @@
+import * as notices from '@parley/contract/insights/notices';
 import {
   countUnreadNotifications,
   deleteAllNotifications,
@@ -8,6 +9,7 @@ import {
 } from '@parley/contract/insights/notifications';
 import { unsubscribe, unsubscribeByMailProgram } from '@parley/contract/insights/unsubscribe';
 import type { Mount } from '../../http/mount-endpoint.ts';
+import { actorOf } from '../accounts/index.ts';
 import type { NotificationService } from './notifications.service.ts';
 
 export function notificationRoutes(mount: Mount, notifications: NotificationService) {
@@ -23,6 +25,11 @@ export function notificationRoutes(mount: Mount, notifications: NotificationServ
     notifications.deleteOne(caller.userId, notificationId),
   );
   mount(deleteAllNotifications, (_, { caller }) => notifications.deleteAll(caller.userId));
+  mount(notices.listShownNotices, (_, { caller }) => notifications.listShownNotices(caller.userId));
+  mount(notices.listNotices, () => notifications.listNotices());
+  mount(notices.publishNotice, (form, call) => notifications.publishNotice(actorOf(call), form));
+  mount(notices.editNotice, (change, call) => notifications.editNotice(actorOf(call), change));
+  mount(notices.withdrawNotice, (seen, call) => notifications.withdrawNotice(actorOf(call), seen));
   mount(unsubscribe, ({ token }) => notifications.unsubscribe(token));
   mount(unsubscribeByMailProgram, (_, { request }) =>
     notifications.unsubscribe(new URL(request.url).searchParams.get('token') ?? ''),

@@ -8,6 +8,14 @@ import type { RoleChange } from '../businesses/index.ts';
 import { copiesMail, noticeBlocks } from './copies-mail.ts';
 import { closeMatter, deleteMatter, deleteOfAgent, reduceMatters, reopenMatter } from './matters.ts';
 import { kindsClosedTo } from './notice.ts';
+import {
+  deliverNotice,
+  editNotice,
+  listNotices,
+  listShownNotices,
+  publishNotice,
+  withdrawNotice,
+} from './notices.service.ts';
 import type { NotificationContext } from './notifications.context.ts';
 import { mailCopiesJob } from './notifications.jobs.ts';
 import * as repository from './notifications.repository.ts';
@@ -163,6 +171,12 @@ export const notificationService = (context: NotificationContext) =>
     endMailWaiting,
     unsubscribe,
     unsubscribingOf,
+    listShownNotices,
+    listNotices,
+    publishNotice,
+    editNotice,
+    withdrawNotice,
+    deliverNotice,
     exportOf: exportNotifications,
   });
 

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/index.ts';
 import { users } from '../accounts/accounts.tables.ts';
-import { businessMembers } from '../businesses/businesses.tables.ts';
+import { businesses, businessMembers } from '../businesses/businesses.tables.ts';
 
 export const notifications = pgTable(
   'notifications',
@@ -61,4 +61,23 @@ export const notifications = pgTable(
       foreignColumns: [businessMembers.businessId, businessMembers.userId],
     }).onDelete('cascade'),
   ],
+);
+
+/** What those who run the platform tell everybody or some: shown as a banner until it ends or is withdrawn. */
+export const platformNotices = pgTable(
+  'platform_notices',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    kind: text({ enum: ['emergency', 'scheduled', 'announcement'] }).notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+    audience: text({ enum: ['everyone', 'owners', 'admins', 'business'] }).notNull(),
+    businessId: uuid('business_id').references(() => businesses.id, { onDelete: 'cascade' }),
+    endsAt: moment('ends_at'),
+    withdrawnAt: moment('withdrawn_at'),
+    notifiedCount: integer('notified_count').notNull().default(0),
+    version: integer().notNull().default(1),
+    createdAt: moment('created_at').notNull(),
+  },
+  (table) => [index('platform_notices_newest').on(table.createdAt, table.id)],
 );

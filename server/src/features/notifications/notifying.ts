@@ -66,6 +66,10 @@ async function saveOfSubject(
   }
 }
 
+/** Tells these people, whatever business they belong to. */
+export const notifyPeople = (context: NotificationContext, tx: Database, userIds: string[], notice: Notice) =>
+  notify(context, tx, userIds, null, notice);
+
 const listReaderIds = (
   { businesses }: NotificationContext,
   tx: Database,

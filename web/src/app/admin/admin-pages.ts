@@ -8,6 +8,7 @@ const adminPages = [
   { path: paths.adminBusinesses, label: 'Businesses' },
   { path: paths.manageDemos, label: 'Manage Demos' },
   { path: paths.manageAdmins, label: 'Manage Admins' },
+  { path: paths.adminNotifications, label: 'Notifications' },
   { path: paths.outbox, label: 'Outbox', isForSuperAdmins: true },
   { path: paths.health, label: 'Health' },
   { path: paths.platformSettings, label: 'Settings', isForSuperAdmins: true },

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Outlet } from 'react-router';
+import { NoticeBanners } from '../../features/notifications/notice-banners.tsx';
 import { RequireAdmin } from '../guards/require-admin.tsx';
 import { queryClient } from '../query-client.ts';
 import { AdminShell } from './shell/admin-shell.tsx';
@@ -10,6 +11,7 @@ export default function AdminLayout() {
       <RequireAdmin level="admin">
         {(person) => (
           <AdminShell person={person}>
+            <NoticeBanners />
             <Outlet context={person.user} />
           </AdminShell>
         )}

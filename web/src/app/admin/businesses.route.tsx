@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { AddBusinessDialog } from '../../features/admin/business-dialogs.tsx';
 import { BusinessesList } from '../../features/admin/businesses-list.tsx';
+import { BusinessBilling } from '../../features/billing/business-billing.tsx';
 import { businessTypeChoices, companySizeChoices } from '../../features/businesses/business-choices.ts';
 
 const choices = { types: businessTypeChoices, sizes: companySizeChoices };
@@ -20,7 +21,10 @@ export default function BusinessesPage() {
         </Button>
       }
     >
-      <BusinessesList choices={choices} />
+      <BusinessesList
+        choices={choices}
+        billingOf={(businessId) => <BusinessBilling businessId={businessId} />}
+      />
       {isAdding && <AddBusinessDialog choices={choices} onClose={() => setIsAdding(false)} />}
     </Page>
   );

@@ -10,6 +10,7 @@ import {
   useSessionNotice,
 } from '../../features/accounts/use-session.ts';
 import { useChooseBusiness } from '../../features/businesses/use-businesses.ts';
+import { NoticeBanners } from '../../features/notifications/notice-banners.tsx';
 import { followLiveEvents, onLiveEvent } from '../../lib/live-events.ts';
 import { paths } from '../../lib/paths.ts';
 import { BusinessRoleProvider } from '../../screen/business-access.ts';
@@ -122,6 +123,7 @@ function Dashboard({ person }: { person: SignedInPerson }) {
         onSwitchBusiness={(id) => void switchBusiness(id)}
         onBusinessEnded={() => void leaveBusiness()}
       >
+        <NoticeBanners />
         <Outlet context={{ person: user, business } satisfies DashboardContext} />
       </Shell>
     </BusinessRoleProvider>

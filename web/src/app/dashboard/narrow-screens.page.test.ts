@@ -1,5 +1,5 @@
 import { getSession } from '@parley/contract/accounts/accounts';
-import { getInvoice } from '@parley/contract/businesses/billing';
+import { getInvoice } from '@parley/contract/billing/invoices';
 import { describe, expect } from 'vitest';
 import { answerAtLength, fillAtLength, longConversation, longDocument } from '../../testing/long-answers.ts';
 import { expectNarrow } from '../../testing/narrow-page.ts';

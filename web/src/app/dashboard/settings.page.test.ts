@@ -16,9 +16,10 @@ import {
   updateNotificationSettings,
 } from '@parley/contract/accounts/preferences';
 import { startSecondFactor } from '@parley/contract/accounts/second-factor';
-import { getInvoice, getSubscription, listInvoices } from '@parley/contract/businesses/billing';
+import { getInvoice, listInvoices } from '@parley/contract/billing/invoices';
 import { listNotifications } from '@parley/contract/insights/notifications';
 import { describe, expect } from 'vitest';
+import { answerPlan } from '../../testing/agent-answers.ts';
 import { eventually, expectAccessible, expectTexts, press, readToast } from '../../testing/expectations.ts';
 import { idOf, sampleNotification, sampleTime } from '../../testing/samples.ts';
 import { openTab, test } from '../../testing/settings-test.ts';
@@ -270,9 +271,7 @@ describe('the security tab', () => {
 describe('the plan', () => {
   test('is shown with its invoices, and an unknown invoice is not found', async ({ page, api }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const none = { agents: null, messagesPerMonth: null };
-    const usage = { agents: 1, documents: 1, conversationsThisMonth: 0, members: 1 };
-    api.answer(getSubscription, { plan: 'unlimited', limits: none, usage });
+    answerPlan(api, 'unlimited');
     api.answer(listInvoices, []);
     await page.goto('/dashboard/settings?tab=subscription');
     await expectTexts(page, 'Nothing is limited', 'No invoices yet');

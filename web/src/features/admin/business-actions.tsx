@@ -2,20 +2,20 @@ import type { BusinessSummary } from '@parley/contract/admin/admin';
 import { IconButton } from '@parley/ui/basic';
 import { ConfirmDialog, Menu, MenuItem, MenuSeparator } from '@parley/ui/overlay';
 import { Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { attemptOrThrow } from '../../screen/attempt.ts';
 import { BusinessDetails } from './business-details.tsx';
 import { EditBusinessDialog } from './business-dialogs.tsx';
 import type { BusinessChoices } from './business-fields.tsx';
 import { useDeleteBusiness } from './use-admin.ts';
 
-export function BusinessActions({
-  business,
-  choices,
-}: {
+interface Props {
   business: BusinessSummary;
   choices: BusinessChoices;
-}) {
+  billingOf?: ((businessId: string) => ReactNode) | undefined;
+}
+
+export function BusinessActions({ business, choices, billingOf }: Props) {
   const [open, setOpen] = useState<'details' | 'edit' | 'delete' | null>(null);
   const remove = useDeleteBusiness();
   const close = () => setOpen(null);
@@ -35,7 +35,14 @@ export function BusinessActions({
           Delete
         </MenuItem>
       </Menu>
-      {open === 'details' && <BusinessDetails business={business} choices={choices} onClose={close} />}
+      {open === 'details' && (
+        <BusinessDetails
+          business={business}
+          choices={choices}
+          billing={billingOf?.(business.id)}
+          onClose={close}
+        />
+      )}
       {open === 'edit' && <EditBusinessDialog business={business} choices={choices} onClose={close} />}
       <ConfirmDialog
         isOpen={open === 'delete'}

@@ -5,7 +5,7 @@ import { Card } from '@parley/ui/layout';
 import { EmptyState } from '@parley/ui/state';
 import { toast } from '@parley/ui/toast';
 import { Building2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { failureText } from '../../lib/failure-text.ts';
 import { QueryState } from '../../screen/query-state.tsx';
 import { BusinessActions } from './business-actions.tsx';
@@ -14,7 +14,13 @@ import { LoadingFailure } from './loading-failure.tsx';
 import { SearchField } from './search-field.tsx';
 import { useBusinesses } from './use-admin.ts';
 
-const columns = (choices: BusinessChoices): Column<BusinessSummary>[] => [
+interface Props {
+  choices: BusinessChoices;
+  /** Plan and invoices of a business, which belong to another feature. */
+  billingOf?: (businessId: string) => ReactNode;
+}
+
+const columns = ({ choices, billingOf }: Props): Column<BusinessSummary>[] => [
   {
     key: 'name',
     header: 'Business Name',
@@ -42,11 +48,11 @@ const columns = (choices: BusinessChoices): Column<BusinessSummary>[] => [
     key: 'actions',
     header: 'Actions',
     role: 'actions',
-    cell: (business) => <BusinessActions business={business} choices={choices} />,
+    cell: (business) => <BusinessActions business={business} choices={choices} billingOf={billingOf} />,
   },
 ];
 
-export function BusinessesList({ choices }: { choices: BusinessChoices }) {
+export function BusinessesList({ choices, billingOf }: Props) {
   const [request, setRequest] = useState({ search: '', page: 1 });
   const businesses = useBusinesses(request);
   const { error } = businesses;
@@ -94,7 +100,7 @@ export function BusinessesList({ choices }: { choices: BusinessChoices }) {
           <>
             <Table
               caption="businesses"
-              columns={columns(choices)}
+              columns={columns({ choices, ...(billingOf && { billingOf }) })}
               rows={data.rows}
               rowKey={({ id }) => id}
               empty={<NoneFound isSearching={request.search !== ''} />}

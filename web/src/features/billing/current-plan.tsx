@@ -1,12 +1,15 @@
-import { type PlanId, type PlanLimits, plans, type Subscription } from '@parley/contract/businesses/billing';
-import { Badge, Progress, SkeletonArea, SkeletonText } from '@parley/ui/basic';
+import type { Plan, Subscription } from '@parley/contract/billing/plans';
+import { Badge, Button, SkeletonArea, SkeletonText } from '@parley/ui/basic';
 import { Card } from '@parley/ui/layout';
+import { useState } from 'react';
 import { QueryState } from '../../screen/query-state.tsx';
+import { PlanChangeDialog } from './plan-change-dialog.tsx';
+import { allowance, priceText } from './plan-words.ts';
+import { UsageCard } from './usage-card.tsx';
 import { useSubscription } from './use-billing.ts';
 
-const offered: PlanId[] = ['growth', 'business', 'enterprise'];
-
-export function CurrentPlan({ businessId }: { businessId: string }) {
+/** `mayChange` for those who decide about the plan: owners. */
+export function CurrentPlan({ businessId, mayChange }: { businessId: string; mayChange: boolean }) {
   const subscription = useSubscription(businessId);
   return (
     <QueryState
@@ -22,7 +25,7 @@ export function CurrentPlan({ businessId }: { businessId: string }) {
     >
       {(data) => (
         <>
-          <PlanCard subscription={data} />
+          <PlanCard businessId={businessId} subscription={data} mayChange={mayChange} />
           <UsageCard subscription={data} />
         </>
       )}
@@ -30,75 +33,60 @@ export function CurrentPlan({ businessId }: { businessId: string }) {
   );
 }
 
-function allowance({ agents }: PlanLimits) {
-  if (agents === null)
-    return 'Nothing is limited: as many agents, documents, conversations and members as you need.';
-  if (agents === 0)
-    return 'Without a plan no agents can be created, and those you have only take messages for your team.';
-  return `Up to ${agents} agents. Documents, conversations and members are not limited.`;
-}
-
-function PlanCard({ subscription: { plan, limits } }: { subscription: Subscription }) {
-  const { name, support } = plans[plan];
+function PlanCard({
+  businessId,
+  subscription: { plan, offered, hasCheckout },
+  mayChange,
+}: {
+  businessId: string;
+  subscription: Subscription;
+  mayChange: boolean;
+}) {
+  const [chosen, setChosen] = useState<Plan | null>(null);
+  const canChange = ({ id, price }: Plan) =>
+    mayChange && id !== plan.id && price !== null && (hasCheckout || price.amountCents === 0);
   return (
-    <Card title="Current plan" actions={<Badge tone="accent">{name}</Badge>}>
+    <Card title="Current plan" actions={<Badge tone="accent">{plan.name}</Badge>}>
       <div className="grid gap-4">
         <p className="max-w-reading text-muted">
-          {allowance(limits)} {support}
+          {allowance(plan.limits)} {plan.support}
         </p>
-        <div className="grid gap-2">
-          <h3 className="font-medium">Plans</h3>
-          <ul className="grid gap-2 sm:grid-cols-3">
-            {offered.map((id) => (
-              <li key={id} className="grid content-start gap-1 rounded-control border p-3">
-                <span className="flex flex-wrap items-center justify-between gap-2 font-medium">
-                  {plans[id].name}
-                  {id === plan && <Badge tone="positive">Yours</Badge>}
-                </span>
-                <span className="text-muted text-xs">
-                  {plans[id].limits.agents === null
-                    ? 'Any number of agents.'
-                    : `Up to ${plans[id].limits.agents} agents.`}{' '}
-                  {plans[id].support}
-                </span>
-              </li>
-            ))}
-          </ul>
-        </div>
+        {offered.length > 0 && (
+          <div className="grid gap-2">
+            <h3 className="font-medium">Plans</h3>
+            <ul className="grid gap-2 sm:grid-cols-3">
+              {offered.map((one) => (
+                <li key={one.id} className="flex flex-col gap-1 rounded-control border p-3">
+                  <span className="flex flex-wrap items-center justify-between gap-2 font-medium">
+                    <span className="wrap-anywhere">{one.name}</span>
+                    {one.id === plan.id && <Badge tone="positive">Yours</Badge>}
+                  </span>
+                  <span className="tabular-nums">{priceText(one)}</span>
+                  <span className="text-muted text-xs">
+                    {allowance(one.limits)} {one.support}
+                  </span>
+                  {canChange(one) && (
+                    <Button
+                      size="small"
+                      className="mt-2 self-start"
+                      aria-label={`Change to ${one.name}`}
+                      onClick={() => setChosen(one)}
+                    >
+                      Change plan
+                    </Button>
+                  )}
+                </li>
+              ))}
+            </ul>
+          </div>
+        )}
         <p className="max-w-reading text-muted">
-          Prices are agreed individually. To change the plan of this business, ask whoever runs this
-          installation of Parley.
+          {hasCheckout
+            ? 'Where a price is agreed individually, ask whoever runs this installation of Parley.'
+            : 'To change the plan of this business, ask whoever runs this installation of Parley.'}
         </p>
       </div>
-    </Card>
-  );
-}
-
-function UsageCard({ subscription: { usage, limits } }: { subscription: Subscription }) {
-  const counted = [
-    { label: 'Agents', value: usage.agents, most: limits.agents },
-    { label: 'Documents', value: usage.documents, most: null },
-    { label: 'Conversations this month', value: usage.conversationsThisMonth, most: null },
-    { label: 'Members', value: usage.members, most: null },
-  ];
-  return (
-    <Card title="Usage" description="Counted now. Months begin at midnight UTC.">
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-5 sm:grid-cols-4">
-        {counted.map(({ label, value, most }) => (
-          <div key={label} className="grid content-start gap-1">
-            <dt className="text-muted text-xs">{label}</dt>
-            <dd className="font-semibold text-lg tabular-nums">
-              {value.toLocaleString('en-US')}
-              {most !== null && <span className="font-normal text-muted text-sm"> of {most}</span>}
-            </dd>
-            {most !== null && most > 0 && (
-              <dd>
-                <Progress label={`${label} used`} value={Math.min(value, most)} max={most} isLabelHidden />
-              </dd>
-            )}
-          </div>
-        ))}
-      </dl>
+      {chosen && <PlanChangeDialog businessId={businessId} plan={chosen} onClose={() => setChosen(null)} />}
     </Card>
   );
 }

@@ -1,4 +1,5 @@
-import type { InvoiceSummary } from '@parley/contract/businesses/billing';
+import type { InvoiceSummary } from '@parley/contract/billing/invoices';
+import { formatMoney } from '@parley/contract/billing/money';
 import { type Column, Table } from '@parley/ui/data';
 import { Card } from '@parley/ui/layout';
 import { EmptyState } from '@parley/ui/state';
@@ -8,7 +9,6 @@ import { formatDay } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { QueryState } from '../../screen/query-state.tsx';
 import { InvoiceStatus } from './invoice-status.tsx';
-import { formatMoney } from './money.ts';
 import { useInvoices } from './use-billing.ts';
 
 const columns: Column<InvoiceSummary>[] = [
@@ -23,7 +23,7 @@ const columns: Column<InvoiceSummary>[] = [
     ),
   },
   { key: 'date', header: 'Date issued', cell: ({ createdAt }) => formatDay(createdAt) },
-  { key: 'status', header: 'Status', cell: ({ status }) => <InvoiceStatus status={status} /> },
+  { key: 'status', header: 'Status', cell: (invoice) => <InvoiceStatus {...invoice} /> },
   {
     key: 'amount',
     header: 'Amount',

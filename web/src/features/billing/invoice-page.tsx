@@ -1,24 +1,23 @@
-import { Button, ButtonLink, Spinner } from '@parley/ui/basic';
+import { ButtonLink, Spinner } from '@parley/ui/basic';
 import { ErrorState } from '@parley/ui/state';
-import { ArrowLeft, Printer } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { isApiError } from '../../lib/api-error.ts';
 import { QueryState } from '../../screen/query-state.tsx';
+import { InvoiceButtons } from './invoice-buttons.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { useInvoice } from './use-billing.ts';
+import { useLightPrint } from './use-light-print.ts';
 
 export function InvoicePage({ invoiceId, backTo }: { invoiceId: string; backTo: string }) {
   const invoice = useInvoice(invoiceId);
+  useLightPrint();
   return (
-    <main className="mx-auto grid w-full max-w-3xl content-start gap-6 px-page py-page">
+    <main className="mx-auto grid w-full max-w-3xl content-start gap-6 px-page py-page print:max-w-none print:p-0">
       <div className="flex flex-wrap items-center justify-between gap-3 print:hidden">
         <ButtonLink to={backTo} variant="ghost" icon={<ArrowLeft aria-hidden="true" />}>
           Back to Subscription
         </ButtonLink>
-        {invoice.data && (
-          <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
-            Print
-          </Button>
-        )}
+        {invoice.data && <InvoiceButtons invoice={invoice.data} />}
       </div>
       <QueryState
         query={invoice}

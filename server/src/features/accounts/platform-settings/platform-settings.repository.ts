@@ -13,11 +13,20 @@ const defaults: StoredSettings = {
   supportEmail: null,
   setupCodeHash: null,
   firstRunStep: 'done',
+  contacts: null,
+  contactsVersion: 0,
 };
 
 export async function findPlatformSettings(db: Database): Promise<StoredSettings> {
   const [row] = await db.select().from(platformSettings).where(eq(platformSettings.id, id));
   return row ?? defaults;
+}
+
+/** Whoever changes them holds them until the transaction ends. */
+export async function lockPlatformSettings(tx: Database, now: Date): Promise<StoredSettings> {
+  await tx.insert(platformSettings).values({ id, updatedAt: now }).onConflictDoNothing();
+  const [row] = await tx.select().from(platformSettings).where(eq(platformSettings.id, id)).for('update');
+  return row!;
 }
 
 export async function savePlatformSettings(db: Database, change: SettingsChange, updatedAt: Date) {

@@ -1,4 +1,5 @@
-import { pgTable, text } from 'drizzle-orm/pg-core';
+import type { Contacts } from '@parley/contract/accounts/platform-contacts';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../../platform/database/index.ts';
 
 /** One row for the whole platform; without it the defaults hold. */
@@ -13,5 +14,8 @@ export const platformSettings = pgTable('platform_settings', {
   firstRunStep: text('first_run_step', { enum: ['mail', 'sign-up', 'business', 'done'] })
     .notNull()
     .default('done'),
+  /** How people reach those who run the platform; null until somebody has entered it. */
+  contacts: jsonb().$type<Contacts>(),
+  contactsVersion: integer('contacts_version').notNull().default(0),
   updatedAt: moment('updated_at').notNull(),
 });

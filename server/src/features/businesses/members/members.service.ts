@@ -12,7 +12,7 @@ import { MailError, type MailOutcome } from '../../../platform/mail/index.ts';
 import type { Visit } from '../../accounts/index.ts';
 import { noteDeed } from '../audit/index.ts';
 import type { BusinessContext } from '../businesses.context.ts';
-import { memberGone, memberRoleChanged } from '../businesses.facts.ts';
+import { memberGone, memberRoleChanged, placeTaken } from '../businesses.facts.ts';
 import { findBusiness, listBusinessesOf } from '../businesses.repository.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { invitationMailKey, invitationMailState } from './invitation-mail-state.ts';
@@ -101,7 +101,10 @@ const join = (
     const { role } = taken!;
     await repository.insertMemberOnce(tx, businessId, { userId, role, createdAt: now });
     const deed = { businessId, userId, kind: 'member.joined' as const, details: { to: role } };
-    if (!before) await noteDeed(context, tx, deed);
+    if (!before) {
+      await context.facts.note(tx, placeTaken, { businessId, places: places.length + 1 });
+      await noteDeed(context, tx, deed);
+    }
     return before?.role ?? role;
   });
 
@@ -221,6 +224,9 @@ async function inviteMember(
     refuse(policy.refusalToInvite(places, userId, invitedId));
     const now = clock.now();
     const id = await makeRoomForInvitation(context, tx, businessId, email, now);
+    const open = await repository.listOpenInvitations(tx, businessId, now);
+    const invited = open.filter((invitation) => invitation.email !== email).length + 1;
+    await context.facts.note(tx, placeTaken, { businessId, places: places.length + invited });
     const expiresAt = new Date(now.getTime() + invitationLifeMs);
     const tokenHash = hashOfToken(invitationToken({ id, businessId, expiresAt }, secret));
     const invitation = { id, email, role, tokenHash, invitedBy: userId, createdAt: now, expiresAt };

@@ -1,8 +1,10 @@
 import { setAgentStatus, updateAgent } from '@parley/contract/agents/agents';
+import { setPlan } from '@parley/contract/billing/plans';
 import { agentChat, getConversation } from '@parley/contract/conversations/conversations';
 import { leaveContact, startVisitorSession } from '@parley/contract/conversations/widget';
 import { listNotifications } from '@parley/contract/insights/notifications';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeSuperAdmin } from '../../../testing/admins.ts';
 import {
   hostPage,
   makeAgent,
@@ -12,8 +14,6 @@ import {
   type Owner,
 } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import type { BillingContext } from '../../billing/billing.context.ts';
-import { billingService } from '../../billing/billing.service.ts';
 
 let server: TestServer;
 let owner: Owner;
@@ -180,21 +180,15 @@ test('a limit that is lowered below what was used is told of once', async () => 
   expect(await alertsOf(other, agent.id)).toEqual([100]);
 });
 
-function makeBilling() {
-  const { db } = server.platform.database;
-  return billingService({
-    db,
-    clock: server.clock,
-    businesses: { getBusiness: async () => ({}) },
-    planUsage: {},
-  } as unknown as BillingContext);
+async function moveTo(other: Owner, plan: string) {
+  const admin = await makeSuperAdmin(server);
+  await admin.call(setPlan, { businessId: other.businessId, plan });
 }
 
 test("the plan's answers are shared by all agents of a business", async () => {
   const other = await makeOwner(server);
   const { db } = server.platform.database;
-  const billing = makeBilling();
-  await billing.setPlan(other.businessId, 'growth');
+  await moveTo(other, 'growth');
   const [one, two] = [await makeAgent(other, 'One'), await makeAgent(other, 'Two')];
   const first = await makeVisitor(server, one);
   await first.ask('Hello');
@@ -212,7 +206,7 @@ test("the plan's answers are shared by all agents of a business", async () => {
 test('without a plan an agent takes messages for the team, and the members are told once', async () => {
   const other = await makeOwner(server);
   const agent = await makeAgent(other, 'One');
-  await makeBilling().setPlan(other.businessId, 'none');
+  await moveTo(other, 'none');
   const visitor = await makeVisitor(server, agent);
   expect(await visitor.ask('Hello')).toMatchObject({ answered: false, handoff: true });
   await visitor.ask('Hello?');
@@ -223,8 +217,7 @@ test('without a plan an agent takes messages for the team, and the members are t
 test('a larger plan is told of anew, whichever of the agents answers', async () => {
   const other = await makeOwner(server);
   const { db } = server.platform.database;
-  const billing = makeBilling();
-  await billing.setPlan(other.businessId, 'growth');
+  await moveTo(other, 'growth');
   const [one, two] = [await makeAgent(other, 'One'), await makeAgent(other, 'Two')];
   const [first, second] = [await makeVisitor(server, one), await makeVisitor(server, two)];
   await first.ask('Hello');
@@ -234,7 +227,7 @@ test('a larger plan is told of anew, whichever of the agents answers', async () 
   await setAnswers(1998);
   await first.ask('Hello');
   expect(await alertsOf(other)).toEqual([100]);
-  await billing.setPlan(other.businessId, 'business');
+  await moveTo(other, 'business');
   expect((await second.ask('Hello')).answered).toBe(true);
   await setAnswers(4998);
   await first.ask('Hello');

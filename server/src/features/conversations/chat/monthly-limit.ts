@@ -53,6 +53,13 @@ const closeLimit = (
   subject: string,
 ) => notifications.closeMatter(tx, { businessId, subject });
 
+/** Answers that all agents of a business gave in the month that began then. */
+export const countAnswersOfMonth = async (
+  { db }: ConversationContext,
+  businessId: string,
+  monthBegan: Date,
+) => (await repository.sumMonth(db, businessId, monthOf(monthBegan))).answers;
+
 /** Whether all answers of this month are used, by what the owner and the plan allow; counts nothing. */
 export async function isMonthUsedUp(
   { db, clock, limitsOf }: ConversationContext,

@@ -15,6 +15,7 @@ import { presentDocument } from './document-presenting.ts';
 import type { DocumentRow } from './documents.repository.ts';
 import * as repository from './documents.repository.ts';
 import { hashOf } from './embedded-text.ts';
+import { requirePlanRoom } from './plan-room.ts';
 
 interface Upload {
   name: string;
@@ -90,6 +91,7 @@ export async function addFile(context: KnowledgeContext, scope: AgentScope, adde
   const file = await saveFile(context, scope, fileType, bytes);
   const saved = await db
     .transaction(async (tx) => {
+      await requirePlanRoom(context, tx, scope.businessId);
       const createdAt = clock.now();
       const values = { title, fileType, datedByOwner, ...file, createdAt };
       const row = await repository.insertDocument(tx, scope, values);

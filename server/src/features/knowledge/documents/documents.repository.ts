@@ -42,6 +42,14 @@ export async function insertDocument(
   return row;
 }
 
+export async function countDocuments(db: Database, businessId: string) {
+  const [row] = await db
+    .select({ total: count() })
+    .from(documents)
+    .where(eq(documents.businessId, businessId));
+  return row!.total;
+}
+
 export function listDocuments(db: Database, scope: AgentScope) {
   return db
     .select()

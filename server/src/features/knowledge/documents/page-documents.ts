@@ -6,6 +6,7 @@ import type { ReadDocument } from '../read-document.ts';
 import { publishDocumentChange } from './document-events.ts';
 import { titlesForPage } from './document-names.ts';
 import * as repository from './documents.repository.ts';
+import { isPlanRefusal, requirePlanRoom } from './plan-room.ts';
 
 /** Documents that a source brings, from the first reading of a page to its end. */
 
@@ -29,12 +30,12 @@ interface SavedFile {
   contentHash: string;
 }
 
-/** What became of it; `taken` when the agent already has the page from elsewhere. */
+/** What became of it; `taken` when the agent already has the page from elsewhere, `no-room` when the plan allows no more. */
 export async function savePageDocument(
   context: KnowledgeContext,
   source: PageSource,
   page: ReadablePage,
-): Promise<'new' | 'same' | 'taken'> {
+): Promise<'new' | 'same' | 'taken' | 'no-room'> {
   const { db, files, clock } = context;
   const known = await repository.findDocumentByUrl(db, source, page.url);
   if (known && known.sourceId !== source.id) return 'taken';
@@ -43,10 +44,15 @@ export async function savePageDocument(
     return 'same';
   }
   const file = await saveFile(context, source, page);
-  const saved = await db.transaction((tx) => saveRow(context, tx, source, page, file, known?.id));
-  if (!saved) {
+  const saved = await db
+    .transaction((tx) => saveRow(context, tx, source, page, file, known?.id))
+    .catch((error) => {
+      if (isPlanRefusal(error)) return 'no-room' as const;
+      throw error;
+    });
+  if (!saved || saved === 'no-room') {
     await files.delete(file.fileKey);
-    return 'taken';
+    return saved ?? 'taken';
   }
   await publishDocumentChange(context, saved);
   return 'new';
@@ -84,11 +90,22 @@ async function saveRow(
         lastGoodAt: clock.now(),
         fileSavedAt: clock.now(),
       })
-    : await insertUnderFreeTitle(context, tx, source, page, file);
+    : await insertIfRoom(context, tx, source, page, file);
   if (!row) return undefined;
   if (before) await jobs.enqueue(tx, deleteFileJob, { fileKey: before.fileKey });
   await jobs.enqueue(tx, readDocumentJob, { businessId: source.businessId, documentId: row.id });
   return row;
+}
+
+async function insertIfRoom(
+  context: KnowledgeContext,
+  tx: Database,
+  source: PageSource,
+  page: ReadablePage,
+  file: SavedFile,
+) {
+  await requirePlanRoom(context, tx, source.businessId);
+  return insertUnderFreeTitle(context, tx, source, page, file);
 }
 
 async function insertUnderFreeTitle(

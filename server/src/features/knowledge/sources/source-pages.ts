@@ -25,6 +25,7 @@ export const emptyResult = (): CrawlResult => ({
 });
 type PagesBefore = Awaited<ReturnType<typeof repository.listPagesWithDocuments>>;
 
+const noRoomReason = 'Your plan allows no more documents. Upgrade your plan to read this page.';
 const takenReason = 'This page is already read by another source of this agent.';
 
 /** The pages of a site become documents as they are read. */
@@ -140,6 +141,7 @@ export async function savePage(
     const fileType = source.kind === 'api' ? '.json' : '.html';
     const readable = { url: canonicalUrl, title, document, contentHash, language, fileType } as const;
     const saved = await savePageDocument(context, source, readable);
+    if (saved === 'no-room') return save({ title, outcome: 'skipped', reason: noRoomReason });
     if (saved === 'taken') return save({ title, outcome: 'skipped', reason: takenReason });
     result.good.add(canonicalUrl);
     if (saved === 'new') result.freshCount += 1;

@@ -1,0 +1,1 @@
+export { openPdf, type PaperSize, type PdfPages } from './pdf.ts';

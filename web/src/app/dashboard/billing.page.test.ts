@@ -1,0 +1,119 @@
+import { getInvoice, listInvoices, payInvoice } from '@parley/contract/billing/invoices';
+import { choosePlan, getSubscription, previewPlanChange } from '@parley/contract/billing/plans';
+import { listShownNotices } from '@parley/contract/insights/notices';
+import { describe, expect } from 'vitest';
+import { answerPlan } from '../../testing/agent-answers.ts';
+import { sampleInvoice, samplePlan } from '../../testing/billing-answers.ts';
+import { expectAccessible, expectTexts, press } from '../../testing/expectations.ts';
+import { test } from '../../testing/page-test.ts';
+import { idOf, sampleTime } from '../../testing/samples.ts';
+import { answerSignedIn } from '../../testing/usual-answers.ts';
+
+describe('the subscription', () => {
+  test('shows what is used of a small plan, and where a bigger one would help', async ({ page, api }) => {
+    answerSignedIn(api);
+    api.answer(listInvoices, [sampleInvoice({ status: 'failed', voidedAt: sampleTime, dueCents: 0 })]);
+    answerPlan(api, 'growth', () => 3);
+    await page.goto('/dashboard/settings?tab=subscription');
+    await expectTexts(
+      page,
+      'Up to 3 agents, 500 documents, 2,000 answers a month, 10 members.',
+      'Upgrade for more',
+      'Voided',
+    );
+    await expectAccessible(page);
+  });
+
+  test('says what a plan costs and what does not fit before it is changed', async ({ page, api }) => {
+    answerSignedIn(api);
+    api.answer(listInvoices, []);
+    const [from, to] = [samplePlan({ id: 'unlimited', name: 'Unlimited', price: null }), samplePlan()];
+    const usage = {
+      agents: 5,
+      documents: 0,
+      conversationsThisMonth: 0,
+      messagesThisMonth: 0,
+      members: 1,
+    };
+    api.answer(getSubscription, { plan: from, limits: from.limits, usage, offered: [to], hasCheckout: true });
+    api.answer(previewPlanChange, {
+      from,
+      to,
+      dueNow: to.price,
+      exceeded: [{ what: 'agents', used: 5, limit: 3 }],
+    });
+    api.refuse(choosePlan, { status: 409, code: 'conflict', message: 'The price of Growth has changed.' });
+    await page.goto('/dashboard/settings?tab=subscription');
+    await press(page, 'Change to Growth');
+    await expectTexts(page, '$49.00 for a month, due now', 'There are 5 agents, and the plan allows 3');
+    await expectAccessible(page);
+    await press(page, 'Go to payment');
+    await expectTexts(page, 'The price of Growth has changed.');
+  });
+});
+
+describe('an invoice', () => {
+  test('shows both sides, its taxes and its sum, and can be saved as PDF', async ({ page, api }) => {
+    answerSignedIn(api);
+    api.answer(getInvoice, sampleInvoice());
+    await page.goto(`/invoice/${idOf(70)}`);
+    await expectTexts(page, 'Invoice INV-2026-0007', 'Bäckerei Чайка', 'Parley Ltd', 'VAT (19%)', '€116.62');
+    const pdf = page.getByRole('link', { name: 'Download PDF' });
+    expect(await pdf.getAttribute('href')).toMatch(/\/api\/invoices\/[\w-]+\/pdf\?paper=letter$/);
+    expect(await page.getByRole('button', { name: 'Pay now' }).count()).toBe(0);
+    await expectAccessible(page);
+  });
+
+  test('that was voided says since when, and that nothing is owed', async ({ page, api }) => {
+    answerSignedIn(api);
+    api.answer(getInvoice, sampleInvoice({ status: 'failed', voidedAt: sampleTime, dueCents: 0 }));
+    await page.goto(`/invoice/${idOf(70)}`);
+    await expectTexts(page, 'Failed', 'Voided', 'Amount due', '€0.00');
+  });
+
+  test('is paid where there is a provider, and says when that cannot be reached', async ({ page, api }) => {
+    answerSignedIn(api);
+    api.answer(getInvoice, sampleInvoice({ hasCheckout: true }));
+    const message = 'The payment provider cannot be reached. Please try again later.';
+    api.refuse(payInvoice, { status: 503, code: 'unavailable', message });
+    await page.goto(`/invoice/${idOf(70)}`);
+    await press(page, 'Pay now');
+    await expectTexts(page, 'Payment failed to start');
+  });
+
+  test.for([
+    { name: 'A4', width: 794, height: 1123 },
+    { name: 'Letter', width: 816, height: 1056 },
+  ])('is printed within the width of $name', async ({ width, height }, { page, api }) => {
+    answerSignedIn(api);
+    const long = { description: 'Schönschrift'.repeat(20), amountCents: 1_000_000_000, quantity: 99_999 };
+    api.answer(getInvoice, sampleInvoice({ items: [long] }));
+    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+    await page.setViewportSize({ width, height });
+    await page.goto(`/invoice/${idOf(70)}`);
+    await expectTexts(page, 'Invoice INV-2026-0007');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+    expect(await page.evaluate(() => document.documentElement.dataset.theme)).toBe('light');
+  });
+});
+
+test('a notice of the platform stands above the page; an emergency cannot be closed', async ({
+  page,
+  api,
+}) => {
+  answerSignedIn(api);
+  const notice = { text: 'We are on it.', endsAt: null };
+  api.answer(listShownNotices, [
+    { ...notice, id: idOf(1), kind: 'emergency', title: 'Answers are slow' },
+    { ...notice, id: idOf(2), kind: 'announcement', title: 'News' },
+  ]);
+  await page.goto('/dashboard/notifications');
+  await expectTexts(page, 'Answers are slow', 'News');
+  expect(await page.getByRole('button', { name: 'Dismiss' }).count()).toBe(1);
+  await press(page, 'Dismiss');
+  await page.getByText('News', { exact: true }).waitFor({ state: 'detached' });
+  await page.reload();
+  await expectTexts(page, 'Answers are slow');
+  expect(await page.getByText('News', { exact: true }).count()).toBe(0);
+});

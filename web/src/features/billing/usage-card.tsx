@@ -1,0 +1,51 @@
+import type { Subscription } from '@parley/contract/billing/plans';
+import { Badge, Progress } from '@parley/ui/basic';
+import { Card } from '@parley/ui/layout';
+
+export function UsageCard({ subscription }: { subscription: Pick<Subscription, 'usage' | 'limits'> }) {
+  return (
+    <Card title="Usage" description="Counted now. Months begin at midnight UTC.">
+      <Usage subscription={subscription} />
+    </Card>
+  );
+}
+
+/** What is used of each limit, and where a bigger plan would help. */
+export function Usage({
+  subscription: { usage, limits },
+}: {
+  subscription: Pick<Subscription, 'usage' | 'limits'>;
+}) {
+  const counted = [
+    { label: 'Agents', value: usage.agents, limit: limits.agents },
+    { label: 'Documents', value: usage.documents, limit: limits.documents },
+    { label: 'Answers this month', value: usage.messagesThisMonth, limit: limits.messagesPerMonth },
+    { label: 'Members', value: usage.members, limit: limits.members },
+    { label: 'Conversations this month', value: usage.conversationsThisMonth, limit: null },
+  ];
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-x-6 gap-y-5">
+      {counted.map(({ label, value, limit }) => (
+        <div key={label} className="grid content-start gap-1">
+          <dt className="text-muted text-xs">{label}</dt>
+          <dd className="font-semibold text-lg tabular-nums">
+            {value.toLocaleString('en-US')}
+            {limit !== null && (
+              <span className="font-normal text-muted text-sm"> of {limit.toLocaleString('en-US')}</span>
+            )}
+          </dd>
+          {limit !== null && limit > 0 && (
+            <dd>
+              <Progress label={`${label} used`} value={Math.min(value, limit)} max={limit} isLabelHidden />
+            </dd>
+          )}
+          {limit !== null && value >= limit && (
+            <dd>
+              <Badge tone="warning">Upgrade for more</Badge>
+            </dd>
+          )}
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Invoice, ManagedInvoice } from '@parley/contract/billing/invoices';
+import { builtInPlans, type ManagedPlan, type Plan } from '@parley/contract/billing/plans';
+import { idOf, sampleTime } from './samples.ts';
+
+export const samplePlan = (change: Partial<Plan> = {}): Plan => ({
+  ...builtInPlans.find(({ id }) => id === 'growth')!,
+  price: { amountCents: 4900, currency: 'USD' },
+  ...change,
+});
+
+export const managedPlans = (): ManagedPlan[] =>
+  builtInPlans.map((plan) => ({
+    ...plan,
+    version: 0,
+    businessCount: plan.id === 'unlimited' ? 3 : 0,
+    isDefault: plan.id === 'unlimited',
+  }));
+
+export const sampleInvoice = (change: Partial<Invoice> = {}): Invoice => ({
+  id: idOf(70),
+  invoiceNumber: 'INV-2026-0007',
+  createdAt: sampleTime,
+  amountCents: 11_662,
+  dueCents: 11_662,
+  currency: 'EUR',
+  status: 'pending',
+  voidedAt: null,
+  billedTo: { name: 'Bäckerei Чайка', address: 'Hauptstraße 1\n10115 Berlin', taxId: 'DE 123' },
+  from: { name: 'Parley Ltd', address: '2 High Street\nLondon', taxId: 'GB 456' },
+  items: [{ description: 'Growth plan', amountCents: 4900, quantity: 2 }],
+  subtotalCents: 9800,
+  taxes: [{ label: 'VAT', percent: 19, amountCents: 1862 }],
+  taxCents: 1862,
+  dueOn: null,
+  paidAt: null,
+  note: '',
+  hasCheckout: false,
+  ...change,
+});
+
+export const managedInvoice = (change: Partial<ManagedInvoice> = {}): ManagedInvoice => ({
+  ...sampleInvoice(),
+  business: { id: idOf(5), name: 'Bäckerei Чайка' },
+  version: 1,
+  voidReason: null,
+  ...change,
+});
