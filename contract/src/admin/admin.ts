@@ -4,16 +4,7 @@ import { agentStatus } from '../agents/agents.ts';
 import { businessFields, businessForm, businessTypes } from '../businesses/businesses.ts';
 import { invitation, member } from '../businesses/members.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-
-export const adminPageSize = 10;
-
-/** `page` beyond the last one answers with the last one. */
-const pageRequest = z.object({
-  search: z.string().trim().max(200).default(''),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-});
-const pageOf = <Row extends z.ZodType>(row: Row) =>
-  z.object({ rows: z.array(row), total: z.int(), page: z.int(), pageCount: z.int() });
+import { pageOf, pageRequest } from './pages.ts';
 
 export const getAdminOverview = defineEndpoint({
   method: 'GET',

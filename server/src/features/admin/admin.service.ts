@@ -1,7 +1,8 @@
-import { adminPageSize } from '@parley/contract/admin/admin';
+import { adminPageSize } from '@parley/contract/admin/pages';
 import type { BusinessForm, businessForm } from '@parley/contract/businesses/businesses';
 import type { z } from 'zod';
 import { bindContext } from '../../bind-context.ts';
+import type { PageRequest } from '../../numbered-pages.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Actor } from '../accounts/index.ts';
 import type { BusinessDirectory } from '../businesses/index.ts';
@@ -9,11 +10,6 @@ import type { AdminContext } from './admin-context.ts';
 import { getHealthReport } from './health.service.ts';
 
 export type AdminService = ReturnType<typeof adminService>;
-
-interface PageRequest {
-  search: string;
-  page: number;
-}
 
 const newestAgentCount = 5;
 

@@ -3,6 +3,7 @@ import { invitationDays } from '@parley/contract/businesses/members';
 import type { z } from 'zod';
 import { bindContext } from '../../bind-context.ts';
 import { notFound } from '../../errors.ts';
+import { type PageRequest, readPage } from '../../numbered-pages.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { noteDeed } from './audit/index.ts';
 import * as directory from './business-directory.repository.ts';
@@ -53,18 +54,9 @@ const countPeopleWithBusiness = ({ db }: BusinessContext) => directory.countPeop
 const listBusinessNames = ({ db }: BusinessContext, businessIds: string[]) =>
   directory.listNames(db, businessIds);
 
-async function listBusinesses(
-  { db }: BusinessContext,
-  { search, page, pageSize }: { search: string; page: number; pageSize: number },
-) {
-  const total = await directory.countBusinesses(db, search);
-  const pageCount = Math.max(1, Math.ceil(total / pageSize));
-  const shown = Math.min(page, pageCount);
-  const rows = await directory.listBusinesses(db, search, {
-    limit: pageSize,
-    offset: (shown - 1) * pageSize,
-  });
-  return { rows, total, page: shown, pageCount };
+async function listBusinesses({ db }: BusinessContext, request: PageRequest & { pageSize: number }) {
+  const total = await directory.countBusinesses(db, request.search);
+  return readPage(request, total, (place) => directory.listBusinesses(db, request.search, place));
 }
 
 async function findBusiness({ db }: BusinessContext, businessId: string) {

@@ -1,5 +1,6 @@
 import type { PlatformRole } from '@parley/contract/accounts/accounts';
-import { count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { count, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { newestFirst, type PagePlace } from '../../../numbered-pages.ts';
 import { containing, type Database } from '../../../platform/database/index.ts';
 import { users } from '../accounts.tables.ts';
 import { roles, userRoles } from '../roles/roles.tables.ts';
@@ -50,16 +51,12 @@ function matching(search: string, roleName: SQL<string>) {
   return or(ilike(fullName, pattern), ilike(users.email, pattern), ilike(roleName, pattern));
 }
 
-export function listPeople(
-  db: Database,
-  search: string,
-  { limit, offset }: { limit: number; offset: number },
-) {
+export function listPeople(db: Database, search: string, place: PagePlace) {
   const { people, roleName } = withRoles(db);
   return people(matching(search, roleName))
-    .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(limit)
-    .offset(offset);
+    .orderBy(...newestFirst(place, users.createdAt, users.id))
+    .limit(place.limit)
+    .offset(place.offset);
 }
 
 export async function countPeople(db: Database, search = '') {

@@ -1,6 +1,7 @@
 import type { ManagedUser, UserStatus } from '@parley/contract/admin/admin';
 import { bindContext } from '../../../bind-context.ts';
 import { conflict, invalidInput, notAllowed, notFound } from '../../../errors.ts';
+import { type PageRequest, readPage } from '../../../numbered-pages.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { AccountContext } from '../accounts.context.ts';
 import { personDeactivated, personLeaving } from '../accounts.facts.ts';
@@ -78,19 +79,14 @@ const manage = (
 
 const countPeople = ({ db }: AccountContext) => repository.countPeople(db);
 
-async function listPeople(
-  context: AccountContext,
-  { search, page, pageSize }: { search: string; page: number; pageSize: number },
-) {
+async function listPeople(context: AccountContext, request: PageRequest & { pageSize: number }) {
   const { db } = context;
+  const { search } = request;
   const total = await repository.countPeople(db, search);
-  const pageCount = Math.max(1, Math.ceil(total / pageSize));
-  const shown = Math.min(page, pageCount);
-  const rows = await repository.listPeople(db, search, {
-    limit: pageSize,
-    offset: (shown - 1) * pageSize,
-  });
-  return { rows: await Promise.all(rows.map((row) => present(context, row))), total, page: shown, pageCount };
+  const { rows, ...page } = await readPage(request, total, (place) =>
+    repository.listPeople(db, search, place),
+  );
+  return { rows: await Promise.all(rows.map((row) => present(context, row))), ...page };
 }
 
 /** Without a password until its owner chose one with the link they are sent. */
