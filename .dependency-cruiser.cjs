@@ -56,6 +56,7 @@ const roomsIn = {
   ...Object.fromEntries(
     [
       'accounts',
+      'admin',
       'agents',
       'businesses',
       'conversations',

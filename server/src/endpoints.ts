@@ -13,6 +13,7 @@ import * as rolesContract from '@parley/contract/accounts/roles';
 import * as secondFactorContract from '@parley/contract/accounts/second-factor';
 import * as timeZoneContract from '@parley/contract/accounts/time-zone';
 import * as adminContract from '@parley/contract/admin/admin';
+import * as adminAgentsContract from '@parley/contract/admin/admin-agents';
 import * as adminHealthContract from '@parley/contract/admin/admin-health';
 import * as outboxContract from '@parley/contract/admin/outbox';
 import * as agentsContract from '@parley/contract/agents/agents';
@@ -57,6 +58,7 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   accountDataContract,
   accountsContract,
   adminContract,
+  adminAgentsContract,
   adminHealthContract,
   agentsContract,
   analyticsContract,

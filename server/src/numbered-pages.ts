@@ -20,7 +20,9 @@ export function placeOfPage(total: number, page: number, pageSize: number): Page
   const before = (page - 1) * pageSize;
   const limit = Math.max(0, Math.min(pageSize, total - before));
   const after = total - before - limit;
-  return after < before ? { limit, offset: after, isFromEnd: true } : { limit, offset: before, isFromEnd: false };
+  return after < before
+    ? { limit, offset: after, isFromEnd: true }
+    : { limit, offset: before, isFromEnd: false };
 }
 
 /** Newest first; `columns` make an order in which no two rows are equal. */

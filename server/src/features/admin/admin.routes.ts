@@ -1,4 +1,5 @@
 import * as admin from '@parley/contract/admin/admin';
+import * as agents from '@parley/contract/admin/admin-agents';
 import { getHealthReport } from '@parley/contract/admin/admin-health';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import { actorOf, type PeopleService } from '../accounts/index.ts';
@@ -35,4 +36,16 @@ export function adminRoutes(mount: Mount, service: AdminService, people: PeopleS
   mount(admin.deleteBusiness, ({ businessId }, context) =>
     service.deleteBusiness(actorOf(context), businessId),
   );
+
+  mount(agents.listManagedAgents, (request) => service.listAgents(request));
+  mount(agents.addManagedAgent, (form, context) => service.addAgent(actorOf(context), form));
+  mount(agents.getManagedAgent, ({ agentId }) => service.getAgent(agentId));
+  mount(agents.getManagedAgentAnalytics, ({ agentId, days }) => service.getAgentAnalytics(agentId, days));
+  mount(agents.editManagedAgent, ({ agentId, ...change }, context) =>
+    service.editAgent(actorOf(context), agentId, change),
+  );
+  mount(agents.setManagedAgentStatus, ({ agentId, status }, context) =>
+    service.setAgentStatus(actorOf(context), agentId, status),
+  );
+  mount(agents.deleteManagedAgent, ({ agentId }, context) => service.deleteAgent(actorOf(context), agentId));
 }

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/database/index.ts';
 import type { Actor } from '../accounts/index.ts';
 import type { BusinessDirectory } from '../businesses/index.ts';
 import type { AdminContext } from './admin-context.ts';
+import * as agents from './agents/index.ts';
 import { getHealthReport } from './health.service.ts';
 
 export type AdminService = ReturnType<typeof adminService>;
@@ -119,4 +120,5 @@ export const adminService = (context: AdminContext) =>
     addBusiness,
     editBusiness,
     deleteBusiness,
+    ...agents,
   });
