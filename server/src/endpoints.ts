@@ -14,6 +14,7 @@ import * as secondFactorContract from '@parley/contract/accounts/second-factor';
 import * as timeZoneContract from '@parley/contract/accounts/time-zone';
 import * as adminContract from '@parley/contract/admin/admin';
 import * as adminAgentsContract from '@parley/contract/admin/admin-agents';
+import * as adminConversationsContract from '@parley/contract/admin/admin-conversations';
 import * as adminHealthContract from '@parley/contract/admin/admin-health';
 import * as outboxContract from '@parley/contract/admin/outbox';
 import * as agentsContract from '@parley/contract/agents/agents';
@@ -59,6 +60,7 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   accountsContract,
   adminContract,
   adminAgentsContract,
+  adminConversationsContract,
   adminHealthContract,
   agentsContract,
   analyticsContract,

@@ -1,5 +1,6 @@
 import * as admin from '@parley/contract/admin/admin';
 import * as agents from '@parley/contract/admin/admin-agents';
+import * as inbox from '@parley/contract/admin/admin-conversations';
 import { getHealthReport } from '@parley/contract/admin/admin-health';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import { actorOf, type PeopleService } from '../accounts/index.ts';
@@ -48,4 +49,16 @@ export function adminRoutes(mount: Mount, service: AdminService, people: PeopleS
     service.setAgentStatus(actorOf(context), agentId, status),
   );
   mount(agents.deleteManagedAgent, ({ agentId }, context) => service.deleteAgent(actorOf(context), agentId));
+
+  mount(inbox.listManagedConversations, (request) => service.listConversations(request));
+  mount(inbox.readManagedConversation, ({ conversationId }, context) =>
+    service.readConversation(actorOf(context), conversationId),
+  );
+  mount(inbox.listManagedEscalations, (request) => service.listEscalations(request));
+  mount(inbox.readManagedEscalation, ({ handoffId }, context) =>
+    service.readEscalation(actorOf(context), handoffId),
+  );
+  mount(inbox.setManagedEscalationStatus, ({ handoffId, status }, context) =>
+    service.setEscalationStatus(actorOf(context), handoffId, status),
+  );
 }

@@ -9,6 +9,7 @@ import type { BusinessDirectory } from '../businesses/index.ts';
 import type { AdminContext } from './admin-context.ts';
 import * as agents from './agents/index.ts';
 import { getHealthReport } from './health.service.ts';
+import * as inbox from './inbox/index.ts';
 
 export type AdminService = ReturnType<typeof adminService>;
 
@@ -121,4 +122,5 @@ export const adminService = (context: AdminContext) =>
     editBusiness,
     deleteBusiness,
     ...agents,
+    ...inbox,
   });
