@@ -15,6 +15,8 @@ export interface AppOptions {
   secretSource?: SecretSource | undefined;
   /** The folder whose disk must not run full. */
   dataDir?: string | undefined;
+  /** Of a million tokens, in US dollars; without them nothing is said of what a language model costs. */
+  llmPrices?: { input: number; output: number } | undefined;
   /** The mail server whose word counts on who really sent a mail. */
   inboundMailAuthserv?: string | undefined;
   /** Where the built site, web app and widget lie. */
@@ -36,6 +38,7 @@ export const appOptionsOf = (
   inboundMailAuthserv: config.inboundMailAuthserv,
   secretSource: { file: secretFile, isNewAccepted: config.acceptNewAppSecret },
   dataDir: config.dataDir,
+  llmPrices: config.llmPrices,
   siteRoot: fromServer('../site/build/client'),
   webRoot: fromServer('../web/build/client'),
   widgetRoot: fromServer('../widget/dist'),

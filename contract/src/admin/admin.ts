@@ -44,6 +44,7 @@ export const managedUser = z.object({
   isLocked: z.boolean(),
   hasSecondFactor: z.boolean(),
   createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
 });
 export type ManagedUser = z.infer<typeof managedUser>;
 
@@ -79,12 +80,15 @@ export const addUser = defineEndpoint({
   output: managedUser.extend({ link: linkToHandOver }),
 });
 
+/** `since` is the `updatedAt` the change was made on; refused as a conflict when somebody has changed the row meanwhile. */
+const since = z.iso.datetime().optional();
+
 export const editUser = defineEndpoint({
   method: 'PATCH',
   path: '/api/admin/users/:userId',
   access: 'admin',
   summary: 'Change the name and phone number of a person.',
-  input: userEditForm.partial().extend({ userId: z.uuid() }),
+  input: userEditForm.partial().extend({ userId: z.uuid(), since }),
   output: managedUser,
 });
 
@@ -221,7 +225,7 @@ export const editBusiness = defineEndpoint({
   path: '/api/admin/businesses/:businessId',
   access: 'admin',
   summary: 'Change what a business says about itself.',
-  input: businessFields.partial().extend({ businessId: z.uuid() }),
+  input: businessFields.partial().extend({ businessId: z.uuid(), since }),
   output: z.object({}),
 });
 

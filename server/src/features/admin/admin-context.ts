@@ -22,6 +22,8 @@ export interface AdminBelow {
   conversations: ConversationService;
   insights: InsightService;
   dataDir: string | undefined;
+  /** Of a million tokens, in US dollars. */
+  llmPrices: { input: number; output: number } | undefined;
   /** Of parts that stand outside of the platform. */
   probes: HealthProbe[];
 }

@@ -1,7 +1,9 @@
 import * as admin from '@parley/contract/admin/admin';
 import * as agents from '@parley/contract/admin/admin-agents';
+import { getPlatformAnalytics } from '@parley/contract/admin/admin-analytics';
 import * as inbox from '@parley/contract/admin/admin-conversations';
 import { getHealthReport } from '@parley/contract/admin/admin-health';
+import { getUserSecurity, signOutUser } from '@parley/contract/admin/admin-people';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import { actorOf, type PeopleService } from '../accounts/index.ts';
 import type { AdminService } from './admin.service.ts';
@@ -9,6 +11,7 @@ import type { AdminService } from './admin.service.ts';
 export function adminRoutes(mount: Mount, service: AdminService, people: PeopleService) {
   mount(getHealthReport, () => service.getHealthReport());
   mount(admin.getAdminOverview, () => service.getOverview());
+  mount(getPlatformAnalytics, ({ days }) => service.getPlatformAnalytics(days));
 
   mount(admin.listUsers, (request) => service.listUsers(request));
   mount(admin.addUser, (form, context) => people.addPerson(actorOf(context), form));
@@ -25,6 +28,8 @@ export function adminRoutes(mount: Mount, service: AdminService, people: PeopleS
   mount(admin.resetUserSecondFactor, ({ userId, ...form }, context) =>
     people.resetSecondFactor(actorOf(context), userId, form),
   );
+  mount(getUserSecurity, ({ userId }, context) => people.getSecurity(actorOf(context), userId));
+  mount(signOutUser, ({ userId }, context) => people.signOut(actorOf(context), userId));
   mount(admin.listUserBusinesses, ({ userId }) => service.listUserBusinesses(userId));
   mount(admin.deleteUser, ({ userId }, context) => service.deleteUser(actorOf(context), userId));
 

@@ -8,6 +8,7 @@ import type { Actor } from '../accounts/index.ts';
 import type { BusinessDirectory } from '../businesses/index.ts';
 import type { AdminContext } from './admin-context.ts';
 import * as agents from './agents/index.ts';
+import { countPlatformDays, getPlatformAnalytics } from './analytics/index.ts';
 import { getHealthReport } from './health.service.ts';
 import * as inbox from './inbox/index.ts';
 
@@ -121,6 +122,8 @@ export const adminService = (context: AdminContext) =>
     addBusiness,
     editBusiness,
     deleteBusiness,
+    getPlatformAnalytics,
+    countPlatformDays,
     ...agents,
     ...inbox,
   });

@@ -58,6 +58,7 @@ test('a user who was activated again is not called inactive, and the offer to un
       isLocked: false,
       hasSecondFactor: false,
       createdAt: sampleTime,
+      updatedAt: sampleTime,
     },
   ];
   api.answer(listUsers, () => ({ rows: users, total: users.length, page: 1, pageCount: 1 }));

@@ -1,12 +1,17 @@
 import type { PlatformRole } from '@parley/contract/accounts/accounts';
 import {
+  Bell,
   Building2,
   CalendarClock,
+  ChartLine,
+  Headset,
   HeartPulse,
   LayoutDashboard,
   Mail,
+  MessagesSquare,
   Settings,
   ShieldCheck,
+  TriangleAlert,
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -18,6 +23,11 @@ const icons: Record<AdminPath, ReactNode> = {
   [paths.admin]: <LayoutDashboard aria-hidden="true" />,
   [paths.adminUsers]: <Users aria-hidden="true" />,
   [paths.adminBusinesses]: <Building2 aria-hidden="true" />,
+  [paths.adminAgents]: <Headset aria-hidden="true" />,
+  [paths.adminAnalytics]: <ChartLine aria-hidden="true" />,
+  [paths.adminEscalations]: <TriangleAlert aria-hidden="true" />,
+  [paths.adminConversations]: <MessagesSquare aria-hidden="true" />,
+  [paths.adminNotifications]: <Bell aria-hidden="true" />,
   [paths.manageDemos]: <CalendarClock aria-hidden="true" />,
   [paths.manageAdmins]: <ShieldCheck aria-hidden="true" />,
   [paths.platformSettings]: <Settings aria-hidden="true" />,
