@@ -167,6 +167,12 @@ export const deleteUser = defineEndpoint({
   output: z.object({}),
 });
 
+/** Since when a business is closed to everybody, and when it is deleted for good. */
+const closing = {
+  suspendedAt: z.iso.datetime().nullable(),
+  deletionDueAt: z.iso.datetime().nullable(),
+};
+
 /** A type is named as it was when the business was made. */
 const businessSummary = z.object({
   id: z.uuid(),
@@ -175,12 +181,17 @@ const businessSummary = z.object({
   location: z.string(),
   userCount: z.int(),
   agentCount: z.int(),
+  ...closing,
 });
 export type BusinessSummary = z.infer<typeof businessSummary>;
 
 const managedBusiness = businessFields.extend({
   id: z.uuid(),
+  ...closing,
+  suspensionReason: z.string(),
   createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  usage: z.object({ documents: z.int(), conversationsThisMonth: z.int() }),
   members: z.array(member),
   invitations: z.array(invitation),
   agents: z.array(z.object({ id: z.uuid(), name: z.string(), status: agentStatus })),
@@ -229,11 +240,60 @@ export const editBusiness = defineEndpoint({
   output: z.object({}),
 });
 
+export const suspensionForm = z.object({
+  reason: z
+    .string()
+    .trim()
+    .min(5, 'Please give a reason with at least 5 characters.')
+    .max(500, 'Please give a reason with at most 500 characters.'),
+});
+
+/** Its members read the reason. Widgets, dashboard and API answer nobody until it is opened again. */
+export const suspendBusiness = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/businesses/:businessId/suspension',
+  access: 'admin',
+  summary: 'Close a business to its members, visitors and programs.',
+  input: oneBusiness.extend(suspensionForm.shape),
+  output: z.object({}),
+});
+
+export const resumeBusiness = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/businesses/:businessId/suspension',
+  access: 'admin',
+  summary: 'Open a suspended business again.',
+  input: oneBusiness,
+  output: z.object({}),
+});
+
+export const deletionGraceDays = 14;
+
 export const deleteBusiness = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/businesses/:businessId',
   access: 'admin',
-  summary: 'Delete a business with its agents, documents and conversations.',
+  summary: `Close a business, and delete it with its agents, documents and conversations after ${deletionGraceDays} days.`,
+  input: oneBusiness,
+  output: z.object({ deletionDueAt: z.iso.datetime() }),
+});
+
+export const keepBusiness = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/businesses/:businessId/deletion',
+  access: 'admin',
+  summary: 'Call off the deletion of a business.',
   input: oneBusiness,
   output: z.object({}),
+});
+
+/** Streamed as a ZIP file. */
+export const exportBusiness = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/businesses/:businessId/export',
+  access: 'admin',
+  summary: 'Everything of a business as a ZIP file; the business reads in its audit log that it was exported.',
+  callsPerMinute: 5,
+  input: oneBusiness,
+  output: z.unknown(),
 });

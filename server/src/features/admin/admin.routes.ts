@@ -5,6 +5,7 @@ import * as inbox from '@parley/contract/admin/admin-conversations';
 import { getHealthReport } from '@parley/contract/admin/admin-health';
 import { getUserSecurity, signOutUser } from '@parley/contract/admin/admin-people';
 import type { Mount } from '../../http/mount-endpoint.ts';
+import { byteStream } from '../../http/streams/index.ts';
 import { actorOf, type PeopleService } from '../accounts/index.ts';
 import type { AdminService } from './admin.service.ts';
 
@@ -39,6 +40,23 @@ export function adminRoutes(mount: Mount, service: AdminService, people: PeopleS
   mount(admin.editBusiness, ({ businessId, ...change }, context) =>
     service.editBusiness(actorOf(context), businessId, change),
   );
+  mount(admin.suspendBusiness, ({ businessId, reason }, context) =>
+    service.suspendBusiness(actorOf(context), businessId, reason),
+  );
+  mount(admin.resumeBusiness, ({ businessId }, context) =>
+    service.resumeBusiness(actorOf(context), businessId),
+  );
+  mount(admin.keepBusiness, ({ businessId }, context) => service.keepBusiness(actorOf(context), businessId));
+  mount.raw(admin.exportBusiness, async ({ businessId }, context) => {
+    const { name, bytes } = await service.exportBusiness(actorOf(context), businessId);
+    return new Response(byteStream(bytes, context.log), {
+      headers: {
+        'content-type': 'application/zip',
+        'content-disposition': `attachment; filename="${name}"`,
+        'cache-control': 'no-store',
+      },
+    });
+  });
   mount(admin.deleteBusiness, ({ businessId }, context) =>
     service.deleteBusiness(actorOf(context), businessId),
   );

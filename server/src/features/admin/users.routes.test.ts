@@ -21,8 +21,7 @@ const needsSuperAdmin = {
 };
 
 test('the search knows names, addresses and roles, whatever their case; wildcards and emoji are plain', async () => {
-  const email = 'per%cent_one@example.com';
-  const { userId } = await makePerson(server, { email, firstName: 'Zo\u00eb \u{1f388}' });
+  const { userId } = await makePerson(server, { firstName: 'Zo\u00eb per%cent_one \u{1f388}' });
   const found = async (search: string) =>
     (await admin.call(listUsers, { search })).rows.map(({ id }) => id).includes(userId);
   for (const search of ['zo\u00cb', '\u{1f388} love', 'PER%CENT', 'cent_one', 'user'])
@@ -65,7 +64,7 @@ test('an admin sees where somebody is signed in and what happened to the account
   const { userId } = person;
   const { sessions, events } = await admin.call(getUserSecurity, { userId });
   expect(sessions).toHaveLength(1);
-  expect(events.map(({ action }) => action)).toContain('account_created');
+  expect(events.map(({ action }) => action)).toEqual(['signed_in']);
   await admin.call(signOutUser, { userId });
   expect((await person.call(getSession, {})).session).toBeNull();
   const after = await admin.call(getUserSecurity, { userId });

@@ -18,12 +18,12 @@ export async function countPeopleWithBusiness(db: Database) {
 }
 
 export function listBusinesses(db: Database, search: string, place: PagePlace) {
-  const { id, name, type, location, createdAt } = businesses;
+  const { id, name, type, location, createdAt, suspendedAt, deletionDueAt } = businesses;
   // Only those of the page are counted.
   const userCount = sql<number>`(select count(*)::int from ${businessMembers}
     where ${businessMembers.businessId} = ${id})`;
   return db
-    .select({ id, name, type, location, userCount })
+    .select({ id, name, type, location, suspendedAt, deletionDueAt, userCount })
     .from(businesses)
     .where(named(search))
     .orderBy(...newestFirst(place, createdAt, id))

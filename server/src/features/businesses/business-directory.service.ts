@@ -2,7 +2,7 @@ import type { businessForm } from '@parley/contract/businesses/businesses';
 import { invitationDays } from '@parley/contract/businesses/members';
 import type { z } from 'zod';
 import { bindContext } from '../../bind-context.ts';
-import { notFound } from '../../errors.ts';
+import { conflict, notFound } from '../../errors.ts';
 import { type PageRequest, readPage } from '../../numbered-pages.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { noteDeed } from './audit/index.ts';
@@ -13,6 +13,7 @@ import {
   hashOfToken,
   invitationLink,
   invitationToken,
+  lockBusiness,
   mailInvitationJob,
   saveInvitation,
 } from './members/index.ts';
@@ -88,10 +89,13 @@ async function addBusiness(
 const editBusiness = (
   context: BusinessContext,
   businessId: string,
-  change: repository.BusinessChange,
+  { since, ...change }: repository.BusinessChange & { since?: string | undefined },
   note: Note,
 ) =>
   context.db.transaction(async (tx) => {
+    const before = await lockBusiness(tx, businessId);
+    if (before && since !== undefined && before.updatedAt.toISOString() !== new Date(since).toISOString())
+      throw conflict('This business was changed while you were editing it.');
     const business = await repository.setBusiness(tx, businessId, change, context.clock.now());
     if (!business) throw notFound('Business');
     await note(tx, business);

@@ -1,9 +1,11 @@
 import type { BusinessSummary } from '@parley/contract/admin/admin';
+import { Badge } from '@parley/ui/basic';
 import type { Column } from '@parley/ui/data';
 import { EmptyState } from '@parley/ui/state';
 import { toast } from '@parley/ui/toast';
 import { Building2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { formatDay } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { AdminList } from './admin-list.tsx';
 import { BusinessActions } from './business-actions.tsx';
@@ -15,7 +17,13 @@ const columns = (choices: BusinessChoices): Column<BusinessSummary>[] => [
     key: 'name',
     header: 'Business Name',
     role: 'title',
-    cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+    cell: ({ name, suspendedAt, deletionDueAt }) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="wrap-anywhere">{name}</span>
+        {suspendedAt && <Badge tone="warning">Suspended</Badge>}
+        {deletionDueAt && <Badge tone="critical">Deleted on {formatDay(deletionDueAt)}</Badge>}
+      </span>
+    ),
   },
   {
     key: 'type',

@@ -127,6 +127,14 @@ export const useEditBusiness = () =>
     (change: Parameters<typeof admin.editBusiness.input.parse>[0] & { businessId: string }) =>
       callEndpoint(admin.editBusiness, change),
   );
+export const useSuspendBusiness = () =>
+  useChange(aboutBusinesses, (change: { businessId: string; reason: string }) =>
+    callEndpoint(admin.suspendBusiness, change),
+  );
+export const useResumeBusiness = () =>
+  useChange(aboutBusinesses, (businessId: string) => callEndpoint(admin.resumeBusiness, { businessId }));
+export const useKeepBusiness = () =>
+  useChange(aboutBusinesses, (businessId: string) => callEndpoint(admin.keepBusiness, { businessId }));
 export const useDeleteBusiness = () =>
   useChange(aboutBusinesses, (businessId: string) => callEndpoint(admin.deleteBusiness, { businessId }));
 

@@ -1,5 +1,5 @@
 import type { PlatformRole } from '@parley/contract/accounts/accounts';
-import { and, count, eq, isNotNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, isNotNull, like, not, or, type SQL, sql } from 'drizzle-orm';
 import { newestFirst, type PagePlace } from '../../../numbered-pages.ts';
 import { containing, type Database } from '../../../platform/database/index.ts';
 import { users } from '../accounts.tables.ts';
@@ -63,7 +63,7 @@ function matching(
   if (search === '') return undefined;
   const isNamed = (role: string) => role.includes(search.toLowerCase());
   return or(
-    sql`${users.searchText} like lower(${containing(search)})`,
+    like(users.searchText, containing(search.toLowerCase())),
     isNamed('user') ? not(hasRole) : undefined,
     isNamed('admin') ? and(hasRole, not(isSuper)) : undefined,
     isNamed('super admin') ? isSuper : undefined,
