@@ -55,6 +55,7 @@ describe('the admin area fits on a phone with long names', () => {
       isLocked: true,
       hasSecondFactor: true,
       createdAt: sampleTime,
+      updatedAt: sampleTime,
     };
     const pages = { total: 1, page: 1, pageCount: 1 };
     api.answer(listUsers, { rows: [{ ...user, role: 'super-admin', status: 'inactive' }], ...pages });

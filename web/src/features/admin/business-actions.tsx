@@ -2,8 +2,7 @@ import { type BusinessSummary, deletionGraceDays } from '@parley/contract/admin/
 import { IconButton } from '@parley/ui/basic';
 import { ConfirmDialog, Menu, MenuItem, MenuSeparator } from '@parley/ui/overlay';
 import { CirclePause, CirclePlay, Download, Ellipsis, Eye, Pencil, Trash2, Undo2 } from 'lucide-react';
-import { useState } from 'react';
-import { formatDay } from '../../lib/dates.ts';
+import { type ReactNode, useState } from 'react';
 import { attempt, attemptOrThrow } from '../../screen/attempt.ts';
 import { BusinessDetails } from './business-details.tsx';
 import { EditBusinessDialog } from './business-dialogs.tsx';
@@ -12,12 +11,14 @@ import { exportAddress } from './export-address.ts';
 import { SuspendBusinessDialog } from './suspend-business-dialog.tsx';
 import { useDeleteBusiness, useKeepBusiness, useResumeBusiness } from './use-admin.ts';
 
-export interface BusinessActionsProps {
+interface Props {
   business: BusinessSummary;
   choices: BusinessChoices;
+  /** Plan and invoices of a business, which belong to another feature. */
+  billingOf?: ((businessId: string) => ReactNode) | undefined;
 }
 
-export function BusinessActions({ business, choices }: BusinessActionsProps) {
+export function BusinessActions({ business, choices, billingOf }: Props) {
   const [open, setOpen] = useState<'details' | 'edit' | 'suspend' | 'delete' | null>(null);
   const resume = useResumeBusiness();
   const keep = useKeepBusiness();
@@ -71,7 +72,14 @@ export function BusinessActions({ business, choices }: BusinessActionsProps) {
           </MenuItem>
         )}
       </Menu>
-      {open === 'details' && <BusinessDetails business={business} choices={choices} onClose={close} />}
+      {open === 'details' && (
+        <BusinessDetails
+          business={business}
+          choices={choices}
+          billing={billingOf?.(id)}
+          onClose={close}
+        />
+      )}
       {open === 'edit' && <EditBusinessDialog business={business} choices={choices} onClose={close} />}
       {open === 'suspend' && <SuspendBusinessDialog business={business} onClose={close} />}
       <DeleteBusiness business={business} isOpen={open === 'delete'} onClose={close} />
@@ -89,7 +97,6 @@ function DeleteBusiness({
   onClose: () => void;
 }) {
   const remove = useDeleteBusiness();
-  const [dueAt, setDueAt] = useState('');
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -98,15 +105,12 @@ function DeleteBusiness({
       description={`It is closed at once: its widgets, its dashboard and its API answer nobody, and its members are told by mail. After ${deletionGraceDays} days its agents, documents and conversations are deleted for good; until then you can call it off and export its data.`}
       confirmLabel="Delete"
       onConfirm={() =>
-        attemptOrThrow(async () => setDueAt((await remove.mutateAsync(id)).deletionDueAt), {
+        attemptOrThrow(() => remove.mutateAsync(id), {
           subject: `business:${id}`,
-          done: { title: 'Business closed', description: deletionText(name, dueAt) },
+          done: { title: 'Business closed', description: `${name} will be deleted after ${deletionGraceDays} days.` },
           failed: 'Delete failed',
         })
       }
     />
   );
 }
-
-const deletionText = (name: string, dueAt: string) =>
-  dueAt ? `${name} will be deleted on ${formatDay(dueAt)}.` : `${name} will be deleted after ${deletionGraceDays} days.`;

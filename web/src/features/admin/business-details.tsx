@@ -14,10 +14,12 @@ const roleLabels = { owner: 'Owner', editor: 'Editor', support: 'Support', viewe
 interface Props {
   business: { id: string; name: string };
   choices: BusinessChoices;
+  /** Plan and invoices, which belong to another feature. */
+  billing?: ReactNode;
   onClose: () => void;
 }
 
-export function BusinessDetails({ business: { id, name }, choices, onClose }: Props) {
+export function BusinessDetails({ business: { id, name }, choices, billing, onClose }: Props) {
   const business = useManagedBusiness(id);
   return (
     <Drawer isOpen onOpenChange={onClose} title={name}>
@@ -29,13 +31,21 @@ export function BusinessDetails({ business: { id, name }, choices, onClose }: Pr
           </SkeletonArea>
         }
       >
-        {(data) => <Details business={data} choices={choices} />}
+        {(data) => <Details business={data} choices={choices} billing={billing} />}
       </QueryState>
     </Drawer>
   );
 }
 
-function Details({ business, choices }: { business: ManagedBusiness; choices: BusinessChoices }) {
+function Details({
+  business,
+  choices,
+  billing,
+}: {
+  business: ManagedBusiness;
+  choices: BusinessChoices;
+  billing: ReactNode;
+}) {
   const labelOf = (list: BusinessChoices['types'], wanted: string) =>
     list.find(({ value }) => value === wanted)?.label ?? wanted;
   const facts = [
@@ -60,6 +70,7 @@ function Details({ business, choices }: { business: ManagedBusiness; choices: Bu
   return (
     <div className="grid gap-6 wrap-anywhere">
       <Facts items={facts.filter(({ value }) => value !== '')} />
+      {billing}
       <Group title={`Users (${business.members.length})`} none="Nobody belongs to this business yet.">
         {business.members.map((member) => (
           <Line

@@ -4,7 +4,7 @@ import type { Column } from '@parley/ui/data';
 import { EmptyState } from '@parley/ui/state';
 import { toast } from '@parley/ui/toast';
 import { Building2 } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { formatDay } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { AdminList } from './admin-list.tsx';
@@ -12,7 +12,13 @@ import { BusinessActions } from './business-actions.tsx';
 import type { BusinessChoices } from './business-fields.tsx';
 import { useBusinesses } from './use-admin.ts';
 
-const columns = (choices: BusinessChoices): Column<BusinessSummary>[] => [
+interface Props {
+  choices: BusinessChoices;
+  /** Plan and invoices of a business, which belong to another feature. */
+  billingOf?: (businessId: string) => ReactNode;
+}
+
+const columns = ({ choices, billingOf }: Props): Column<BusinessSummary>[] => [
   {
     key: 'name',
     header: 'Business Name',
@@ -46,11 +52,11 @@ const columns = (choices: BusinessChoices): Column<BusinessSummary>[] => [
     key: 'actions',
     header: 'Actions',
     role: 'actions',
-    cell: (business) => <BusinessActions business={business} choices={choices} />,
+    cell: (business) => <BusinessActions business={business} choices={choices} billingOf={billingOf} />,
   },
 ];
 
-export function BusinessesList({ choices }: { choices: BusinessChoices }) {
+export function BusinessesList(props: Props) {
   const [request, setRequest] = useState({ search: '', page: 1 });
   const businesses = useBusinesses(request);
   const { error } = businesses;
@@ -75,7 +81,7 @@ export function BusinessesList({ choices }: { choices: BusinessChoices }) {
       onPage={(page) => setRequest({ ...request, page })}
       failure={{ title: 'Error fetching businesses', refused: 'view and manage businesses' }}
       empty={<NoneFound isSearching={request.search !== ''} />}
-      rows={columns(choices)}
+      rows={columns(props)}
     />
   );
 }
