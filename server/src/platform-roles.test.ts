@@ -42,7 +42,9 @@ async function refusalOf(person: Person, endpoint: Endpoint<unknown, unknown>) {
 test('every address of the back office is for admins or super admins', () => {
   const below = endpoints.filter(({ path }) => path.startsWith('/api/admin/'));
   expect(below.length).toBeGreaterThan(40);
-  expect(below.filter(({ access }) => access !== 'admin' && access !== 'super-admin').map(nameOf)).toEqual([]);
+  expect(below.filter(({ access }) => access !== 'admin' && access !== 'super-admin').map(nameOf)).toEqual(
+    [],
+  );
 });
 
 test('members and owners of businesses get nothing of it', async () => {

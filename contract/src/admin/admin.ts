@@ -292,7 +292,8 @@ export const exportBusiness = defineEndpoint({
   method: 'GET',
   path: '/api/admin/businesses/:businessId/export',
   access: 'admin',
-  summary: 'Everything of a business as a ZIP file; the business reads in its audit log that it was exported.',
+  summary:
+    'Everything of a business as a ZIP file; the business reads in its audit log that it was exported.',
   callsPerMinute: 5,
   input: oneBusiness,
   output: z.unknown(),

@@ -86,10 +86,15 @@ export const sampleAnalytics = (change: Partial<PlatformAnalytics> = {}): Platfo
 export function answerBackOffice(api: StubApi) {
   const pages = { total: 30, page: 1, pageCount: 3 };
   const names = { businessName: longName, agentName: longWord };
-  api.answer(listManagedAgents, { rows: [sampleAgent({ name: longWord, businessName: longName })], ...pages });
+  api.answer(listManagedAgents, {
+    rows: [sampleAgent({ name: longWord, businessName: longName })],
+    ...pages,
+  });
   api.answer(listManagedConversations, { rows: [sampleConversation(names)], ...pages });
   api.answer(listManagedEscalations, {
-    rows: [sampleEscalation({ ...names, userInquiry: longWord, userEmail: longAddress, lastMessage: longWord })],
+    rows: [
+      sampleEscalation({ ...names, userInquiry: longWord, userEmail: longAddress, lastMessage: longWord }),
+    ],
     ...pages,
     counts: { total: 12345, pending: 1, inProgress: 2, resolved: 3 },
   });

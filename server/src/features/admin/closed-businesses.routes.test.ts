@@ -44,7 +44,8 @@ const closed = {
 };
 const deedsOf = async ({ call, businessId }: Owner) =>
   (await call(listAuditEntries, { businessId })).entries.map(({ kind }) => kind);
-const mailsTo = (email: string) => server.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+const mailsTo = (email: string) =>
+  server.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
 
 test('a suspended business is closed to members, visitors and programs, and opens again as it was', async () => {
   const owner = await makeOwner(server);

@@ -79,7 +79,7 @@ test('the sessions and the trail of an admin are for super admins', async () => 
   await expect(admin.call(getUserSecurity, { userId })).rejects.toMatchObject(needsSuperAdmin);
   await expect(admin.call(signOutUser, { userId })).rejects.toMatchObject(needsSuperAdmin);
   expect((await chief.call(getUserSecurity, { userId })).sessions).toHaveLength(1);
-  await expect(
-    admin.call(getUserSecurity, { userId: crypto.randomUUID() }),
-  ).rejects.toMatchObject({ status: 404 });
+  await expect(admin.call(getUserSecurity, { userId: crypto.randomUUID() })).rejects.toMatchObject({
+    status: 404,
+  });
 });

@@ -151,11 +151,7 @@ describe('escalations', () => {
       counts: { total: 0, pending: 0, inProgress: 0, resolved: 0 },
     });
     await page.goto('/admin/escalations');
-    await expectTexts(
-      page,
-      'No escalations found',
-      'Customer escalations will appear here when they occur',
-    );
+    await expectTexts(page, 'No escalations found', 'Customer escalations will appear here when they occur');
   });
 });
 
@@ -170,7 +166,13 @@ describe('conversations', () => {
       visitorEmail: null,
       feedback: null,
       messages: [
-        { id: idOf(9), author: 'visitor', authorName: null, content: 'A <b>cake</b>?', createdAt: sampleTime },
+        {
+          id: idOf(9),
+          author: 'visitor',
+          authorName: null,
+          content: 'A <b>cake</b>?',
+          createdAt: sampleTime,
+        },
       ],
     });
     await page.goto('/admin/conversations');

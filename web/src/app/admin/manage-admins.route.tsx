@@ -15,10 +15,7 @@ export default function ManageAdminsPage() {
         </>
       ) : (
         <Card isFlush>
-          <ErrorState
-            title="Access Denied"
-            message="You need super admin privileges to access this area."
-          />
+          <ErrorState title="Access Denied" message="You need super admin privileges to access this area." />
         </Card>
       )}
     </Page>

@@ -73,12 +73,7 @@ export function BusinessActions({ business, choices, billingOf }: Props) {
         )}
       </Menu>
       {open === 'details' && (
-        <BusinessDetails
-          business={business}
-          choices={choices}
-          billing={billingOf?.(id)}
-          onClose={close}
-        />
+        <BusinessDetails business={business} choices={choices} billing={billingOf?.(id)} onClose={close} />
       )}
       {open === 'edit' && <EditBusinessDialog business={business} choices={choices} onClose={close} />}
       {open === 'suspend' && <SuspendBusinessDialog business={business} onClose={close} />}
@@ -107,7 +102,10 @@ function DeleteBusiness({
       onConfirm={() =>
         attemptOrThrow(() => remove.mutateAsync(id), {
           subject: `business:${id}`,
-          done: { title: 'Business closed', description: `${name} will be deleted after ${deletionGraceDays} days.` },
+          done: {
+            title: 'Business closed',
+            description: `${name} will be deleted after ${deletionGraceDays} days.`,
+          },
           failed: 'Delete failed',
         })
       }

@@ -97,7 +97,9 @@ const aboutAdmins = [keys.admins, keys.users];
 export const useAddUser = () =>
   useChange(aboutUsers, (form: z.input<typeof admin.newUserForm>) => callEndpoint(admin.addUser, form));
 export const useEditUser = () =>
-  useChange(aboutUsers, (change: { userId: string; since: string; firstName: string; lastName: string; phone: string }) =>
+  useChange(
+    aboutUsers,
+    (change: { userId: string; since: string; firstName: string; lastName: string; phone: string }) =>
       callEndpoint(admin.editUser, change),
   );
 export const useSetUserStatus = () =>
@@ -124,7 +126,7 @@ export const useAddBusiness = () =>
 export const useEditBusiness = () =>
   useChange(
     aboutBusinesses,
-    (change: Parameters<typeof admin.editBusiness.input.parse>[0] & { businessId: string }) =>
+    (change: Parameters<typeof admin.editBusiness.input.parse>[0] & { businessId: string; since: string }) =>
       callEndpoint(admin.editBusiness, change),
   );
 export const useSuspendBusiness = () =>

@@ -27,7 +27,9 @@ import { EditUserDialog } from './user-dialogs.tsx';
 import { UserSecurityDrawer } from './user-security.tsx';
 
 export function UserActions({ user, reader }: { user: ManagedUser; reader: Reader }) {
-  const [open, setOpen] = useState<'edit' | 'email' | 'security' | 'second-factor' | 'admin' | 'delete' | null>(null);
+  const [open, setOpen] = useState<
+    'edit' | 'email' | 'security' | 'second-factor' | 'admin' | 'delete' | null
+  >(null);
   const setStatus = useSetUserStatus();
   const unlock = useUnlockUser();
   const makeAdmin = useMakeAdmin();

@@ -1,5 +1,5 @@
 import type { PlatformRole } from '@parley/contract/accounts/accounts';
-import { and, count, eq, isNotNull, like, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, like, not, or, type SQL, sql } from 'drizzle-orm';
 import { newestFirst, type PagePlace } from '../../../numbered-pages.ts';
 import { containing, type Database } from '../../../platform/database/index.ts';
 import { users } from '../accounts.tables.ts';
@@ -72,13 +72,24 @@ function matching(
 
 export function listPeople(db: Database, search: string, place: PagePlace) {
   const { people, ...roles } = withRoles(db);
-  return people(matching(search, roles))
-    .orderBy(...newestFirst(place, users.createdAt, users.id))
+  const order = newestFirst(place, users.createdAt, users.id);
+  if (search !== '')
+    return people(matching(search, roles))
+      .orderBy(...order)
+      .limit(place.limit)
+      .offset(place.offset);
+  // The page is found in the index alone; only what it shows is read.
+  const shown = db
+    .select({ id: users.id })
+    .from(users)
+    .orderBy(...order)
     .limit(place.limit)
     .offset(place.offset);
+  return people(inArray(users.id, shown)).orderBy(...order);
 }
 
 export async function countPeople(db: Database, search = '') {
+  if (search === '') return db.$count(users);
   const { counted, ...roles } = withRoles(db);
   const [row] = await counted(matching(search, roles));
   return row!.total;

@@ -11,6 +11,7 @@ const named = (search: string) =>
     : or(ilike(agents.name, containing(search)), ilike(businesses.name, containing(search)));
 
 export async function countAgents(db: Database, search: string) {
+  if (search === '') return db.$count(agents);
   const [row] = await db
     .select({ total: count() })
     .from(agents)
@@ -28,15 +29,24 @@ const rowColumns = {
   createdAt: agents.createdAt,
 };
 
+/** The page is found by itself; only what it shows is read with its business. */
 export function listAgents(db: Database, search: string, place: PagePlace) {
+  const order = newestFirst(place, agents.createdAt, agents.id);
+  const every = db.select({ id: agents.id }).from(agents).$dynamic();
+  const found =
+    search === ''
+      ? every
+      : every.innerJoin(businesses, eq(businesses.id, agents.businessId)).where(named(search));
+  const shown = found
+    .orderBy(...order)
+    .limit(place.limit)
+    .offset(place.offset);
   return db
     .select(rowColumns)
     .from(agents)
     .innerJoin(businesses, eq(businesses.id, agents.businessId))
-    .where(named(search))
-    .orderBy(...newestFirst(place, agents.createdAt, agents.id))
-    .limit(place.limit)
-    .offset(place.offset);
+    .where(inArray(agents.id, shown))
+    .orderBy(...order);
 }
 
 export async function findAgent(db: Database, agentId: string) {

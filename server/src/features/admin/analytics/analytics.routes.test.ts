@@ -68,7 +68,9 @@ test('activation, states, totals and the busiest businesses are what the rows sa
   const { activation, topBusinesses, agentStates, totals, cost } = await analytics();
   expect(activation).toMatchObject({
     businesses: 2,
-    activated: await number('select count(distinct business_id) from conversation_figures where answered > 0'),
+    activated: await number(
+      'select count(distinct business_id) from conversation_figures where answered > 0',
+    ),
   });
   const waited = await number(`select percentile_cont(0.5) within group (order by minutes) from (
     select extract(epoch from min(f.started_at) - b.created_at) / 60 as minutes

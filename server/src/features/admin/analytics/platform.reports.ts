@@ -32,10 +32,11 @@ export async function readRetention(db: Database, since: Date) {
     )
     select week, null::int as nth, count(*)::int as businesses from made group by week
     union all
-    select made.week, greatest(0, (d.day - made.created) / 7) as nth, count(distinct made.id)::int
-    from made join ${figureDays} d on d.business_id = made.id
-    where d.agent_id is null and d.conversations > 0
-    group by made.week, nth`);
+    select week, nth, count(*)::int from (
+      select distinct made.id, made.week, greatest(0, (d.day - made.created) / 7) as nth
+      from made join ${figureDays} d on d.business_id = made.id
+      where d.agent_id is null and d.conversations > 0 and d.day >= ${since.toISOString().slice(0, 10)}
+    ) active group by week, nth`);
   return rows;
 }
 

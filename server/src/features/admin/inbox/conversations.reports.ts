@@ -33,12 +33,19 @@ export async function countConversations(db: Database, filter: ConversationFilte
   return row!.total;
 }
 
+/** The page is found in the index alone; only what it shows is read. */
 export function listConversations(db: Database, filter: ConversationFilter, place: PagePlace) {
-  return listed(db)
+  const order = newestFirst(place, conversations.startedAt, conversations.id);
+  const shown = db
+    .select({ id: conversations.id })
+    .from(conversations)
     .where(matching(db, filter))
-    .orderBy(...newestFirst(place, conversations.startedAt, conversations.id))
+    .orderBy(...order)
     .limit(place.limit)
     .offset(place.offset);
+  return listed(db)
+    .where(inArray(conversations.id, shown))
+    .orderBy(...order);
 }
 
 export async function findConversation(db: Database, conversationId: string) {

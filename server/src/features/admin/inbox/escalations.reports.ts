@@ -1,5 +1,5 @@
 import type { HandoffStatus } from '@parley/contract/conversations/handoffs';
-import { and, count, eq, ilike, or, sql } from 'drizzle-orm';
+import { and, count, eq, ilike, inArray, or, sql } from 'drizzle-orm';
 import { newestFirst, type PagePlace } from '../../../numbered-pages.ts';
 import { containing, type Database } from '../../../platform/database/index.ts';
 import { agents } from '../../agents/agents.tables.ts';
@@ -11,28 +11,24 @@ export interface EscalationFilter {
   status?: HandoffStatus | undefined;
 }
 
-function matching({ search, status }: EscalationFilter) {
-  const searched = [
-    handoffs.userInquiry,
-    handoffs.userName,
-    handoffs.userEmail,
-    handoffs.userPhone,
-    agents.name,
-    businesses.name,
-  ];
-  return and(
-    status ? eq(handoffs.status, status) : undefined,
-    search === '' ? undefined : or(...searched.map((column) => ilike(column, containing(search)))),
+/** Names are looked for among the agents, of which there are far fewer than escalations. */
+function matching(db: Database, { search, status }: EscalationFilter) {
+  const pattern = containing(search);
+  const named = db
+    .select({ id: agents.id })
+    .from(agents)
+    .innerJoin(businesses, eq(businesses.id, agents.businessId))
+    .where(or(ilike(agents.name, pattern), ilike(businesses.name, pattern)));
+  const { userInquiry, userName, userEmail, userPhone } = handoffs;
+  const isFound = or(
+    ...[userInquiry, userName, userEmail, userPhone].map((column) => ilike(column, pattern)),
+    inArray(handoffs.agentId, named),
   );
+  return and(status ? eq(handoffs.status, status) : undefined, search === '' ? undefined : isFound);
 }
 
 export async function countEscalations(db: Database, filter: EscalationFilter) {
-  const [row] = await db
-    .select({ total: count() })
-    .from(handoffs)
-    .innerJoin(agents, eq(agents.id, handoffs.agentId))
-    .innerJoin(businesses, eq(businesses.id, handoffs.businessId))
-    .where(matching(filter));
+  const [row] = await db.select({ total: count() }).from(handoffs).where(matching(db, filter));
   return row!.total;
 }
 
@@ -63,16 +59,23 @@ const columns = {
   updatedAt: handoffs.updatedAt,
 };
 
+/** The page is found in the index alone; only what it shows is read. */
 export function listEscalations(db: Database, filter: EscalationFilter, place: PagePlace) {
+  const order = newestFirst(place, handoffs.createdAt, handoffs.id);
+  const shown = db
+    .select({ id: handoffs.id })
+    .from(handoffs)
+    .where(matching(db, filter))
+    .orderBy(...order)
+    .limit(place.limit)
+    .offset(place.offset);
   return db
     .select(columns)
     .from(handoffs)
     .innerJoin(agents, eq(agents.id, handoffs.agentId))
     .innerJoin(businesses, eq(businesses.id, handoffs.businessId))
-    .where(matching(filter))
-    .orderBy(...newestFirst(place, handoffs.createdAt, handoffs.id))
-    .limit(place.limit)
-    .offset(place.offset);
+    .where(inArray(handoffs.id, shown))
+    .orderBy(...order);
 }
 
 export async function findEscalation(db: Database, handoffId: string) {

@@ -22,7 +22,9 @@ export async function listEscalations(
 ) {
   const { db } = context;
   const byStatus = await reports.countByStatus(db);
-  const total = await reports.countEscalations(db, filter);
+  const all = [...byStatus.values()].reduce((sum, count) => sum + count, 0);
+  const isWhole = filter.search === '' && filter.status === undefined;
+  const total = isWhole ? all : await reports.countEscalations(db, filter);
   const { rows, ...rest } = await readPage({ page, pageSize: adminPageSize }, total, (place) =>
     reports.listEscalations(db, filter, place),
   );
@@ -35,7 +37,7 @@ export async function listEscalations(
     rows: rows.map(present),
     ...rest,
     counts: {
-      total: [...byStatus.values()].reduce((sum, count) => sum + count, 0),
+      total: all,
       pending: byStatus.get('pending') ?? 0,
       inProgress: byStatus.get('in_progress') ?? 0,
       resolved: byStatus.get('resolved') ?? 0,

@@ -76,7 +76,7 @@ const SampleAgents = () => (
         There is no agent on this platform yet. These three are examples of what will stand here.
       </Banner>
     </div>
-    <div className="border-t opacity-70">
+    <div className="border-t">
       <Table caption="sample agents" columns={plainColumns} rows={sampleAgents} rowKey={({ id }) => id} />
     </div>
   </>

@@ -27,7 +27,9 @@ export function ConversationFigures({ analytics }: { analytics: PlatformAnalytic
         <StatCard
           label="Tokens"
           value={countText(tokens)}
-          detail={cost === null ? 'No prices are set, so no cost is known' : `${costText(cost)} in these days`}
+          detail={
+            cost === null ? 'No prices are set, so no cost is known' : `${costText(cost)} in these days`
+          }
         />
       </Cards>
       <ChartPair>

@@ -27,5 +27,8 @@ export const ChartPair = ({ children }: { children: ReactNode }) => (
 );
 
 export const Cards = ({ children }: { children: ReactNode }) => (
-  <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">{children}</div>
+  <div className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+    <h2 className="sr-only">Figures</h2>
+    {children}
+  </div>
 );
