@@ -15,7 +15,7 @@ const stateNames: Record<ConversationState, string> = {
   escalated: 'Escalated',
 };
 const stateChoices = [
-  { value: '', label: 'All' },
+  { value: '', label: 'All States' },
   ...conversationState.options.map((value) => ({ value, label: stateNames[value] })),
 ];
 
@@ -76,14 +76,14 @@ export function ConversationsList({ conversations, request, onRequest }: Props) 
                 key={id}
                 className="flex flex-wrap items-center gap-x-4 gap-y-2 px-card py-3 sm:flex-nowrap"
               >
-                <span className="wrap-anywhere grid min-w-0 flex-1 basis-56">
+                <span className="wrap-anywhere grid min-w-0 flex-1 basis-full sm:basis-0">
                   <span className="font-medium">{agentName || 'Unnamed Agent'}</span>
                   <span className="text-muted text-xs">
                     {businessName} · {momentOf(startedAt)} ·{' '}
                     {messageCount === 1 ? '1 message' : `${messageCount.toLocaleString('en-US')} messages`}
                   </span>
                 </span>
-                <span className="flex flex-wrap gap-1.5">
+                <span className="flex flex-1 flex-wrap gap-1.5 sm:flex-none">
                   {escalated && <Badge tone="warning">Escalated</Badge>}
                   <Badge tone={status === 'open' ? 'positive' : 'neutral'}>{stateNames[status]}</Badge>
                 </span>

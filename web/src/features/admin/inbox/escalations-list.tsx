@@ -32,7 +32,7 @@ export function EscalationsList({ escalations, request, onRequest }: Props) {
         what="escalations"
         title="Recent Escalations"
         query={escalations}
-        searchPlaceholder="Search by inquiry, contact, agent or business..."
+        searchPlaceholder="Search inquiries, contacts, names..."
         onSearch={(search) => onRequest({ ...request, search, page: 1 })}
         onPage={(page) => onRequest({ ...request, page })}
         filter={
