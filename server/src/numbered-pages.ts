@@ -13,7 +13,7 @@ export interface PagePlace {
   isFromEnd: boolean;
 }
 
-export const countPages = (total: number, pageSize: number) => Math.max(1, Math.ceil(total / pageSize));
+const countPages = (total: number, pageSize: number) => Math.max(1, Math.ceil(total / pageSize));
 
 /** Counted from the nearer end, so that the last page costs no more than the first. */
 export function placeOfPage(total: number, page: number, pageSize: number): PagePlace {
