@@ -134,6 +134,8 @@ test('businesses are added for others, edited and deleted', async () => {
   await choose(page, 'Corner Bakery', 'Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await page.getByText(/^Deleted on /).waitFor();
+  await page.getByLabel('Search businesses').focus();
+  await page.getByRole('tooltip').waitFor({ state: 'detached' });
   await expectAccessible(page);
   await page.goto(`${stage.server.url}/dashboard`);
   await page.getByText(/^This business will be deleted on /).waitFor();
