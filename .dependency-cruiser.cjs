@@ -57,6 +57,7 @@ const roomsIn = {
   ...Object.fromEntries(
     [
       'accounts',
+      'admin',
       'agents',
       'businesses',
       'conversations',

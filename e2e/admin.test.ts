@@ -133,8 +133,43 @@ test('businesses are added for others, edited and deleted', async () => {
 
   await choose(page, 'Corner Bakery', 'Delete');
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await page.getByText('No businesses found').waitFor();
+  await page.getByText(/^Deleted on /).waitFor();
+  await page.getByLabel('Search businesses').focus();
+  await page.getByRole('tooltip').waitFor({ state: 'detached' });
   await expectAccessible(page);
+  await page.goto(`${stage.server.url}/dashboard`);
+  await page.getByText(/^This business will be deleted on /).waitFor();
+  await expectAccessible(page);
+  await page.goto(`${stage.server.url}/admin/businesses`);
+  await choose(page, 'Corner Bakery', 'Call off the deletion');
+  await page.getByText('Deletion called off').waitFor();
+  await page.getByText(/^Deleted on /).waitFor({ state: 'detached' });
+  expect(faults()).toEqual([]);
+});
+
+test('an agent is added for a business, and every page of the back office shows what there is', async () => {
+  const { page, faults } = await newTab();
+  await page.goto(`${stage.server.url}/admin/agents`);
+  await signIn(page, chiefEmail);
+  await page.waitForURL('**/admin/agents');
+  await page.getByText('Sample data').waitFor();
+  await page.getByRole('button', { name: 'Add New Agent' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add New Agent' });
+  await dialog.getByLabel('Business', { exact: true }).selectOption({ label: 'Corner Bakery' });
+  await dialog.getByLabel('Agent name').fill('Baker');
+  await dialog.getByLabel('Welcome message').fill('Good morning!');
+  await dialog.getByRole('button', { name: 'Add Agent' }).click();
+  await page.getByRole('cell', { name: 'Baker', exact: true }).waitFor();
+  await choose(page, 'Baker', 'View Details');
+  await page.getByRole('dialog', { name: 'Baker' }).getByText('Good morning!').waitFor();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'Analytics' }).click();
+  await page.getByText('New accounts each day, in UTC').waitFor();
+  await page.getByRole('link', { name: 'Escalations' }).click();
+  await page.getByText('No escalations found').waitFor();
+  await page.getByRole('link', { name: 'Conversations' }).click();
+  await page.getByText('No Conversations Yet').waitFor();
   expect(faults()).toEqual([]);
 });
 

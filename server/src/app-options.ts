@@ -16,6 +16,8 @@ export interface AppOptions {
   secretSource?: SecretSource | undefined;
   /** The folder whose disk must not run full. */
   dataDir?: string | undefined;
+  /** Of a million tokens, in US dollars; without them nothing is said of what a language model costs. */
+  llmPrices?: { input: number; output: number } | undefined;
   /** The mail server whose word counts on who really sent a mail. */
   inboundMailAuthserv?: string | undefined;
   /** What admins may see of the environment. */
@@ -43,6 +45,7 @@ export const appOptionsOf = (
   dataDir: config.dataDir,
   environment: config.environment,
   fontsRoot: fromServer('fonts'),
+  llmPrices: config.llmPrices,
   siteRoot: fromServer('../site/build/client'),
   webRoot: fromServer('../web/build/client'),
   widgetRoot: fromServer('../widget/dist'),

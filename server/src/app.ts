@@ -132,7 +132,9 @@ export function createApp(platform: Platform, options: AppOptions) {
   );
   add(createOnboardingFeature(context, { businesses, agents, knowledge, answering }));
   const probes = [{ name: 'Proxy', look: forwarded.check }];
-  add(createAdminFeature(context, { accounts, businesses, agents, dataDir: options.dataDir, probes }));
+  const { dataDir, llmPrices } = options;
+  const below = { accounts, businesses, agents, handoffs, conversations, insights };
+  add(createAdminFeature(context, { ...below, dataDir, llmPrices, probes }));
 
   const { trustedProxies } = options;
   const http = createHttpApp({ publicUrl, log, metrics, trustedProxies, forwarded });

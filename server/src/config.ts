@@ -37,6 +37,8 @@ const environment = z.object({
   LLM_BASE_URL: optional(httpAddress),
   LLM_API_KEY: optional(z.string()),
   LLM_MODEL: optional(z.string()),
+  LLM_INPUT_PRICE: optional(z.coerce.number().min(0)),
+  LLM_OUTPUT_PRICE: optional(z.coerce.number().min(0)),
   EMBEDDING_BASE_URL: optional(httpAddress),
   EMBEDDING_API_KEY: optional(z.string()),
   EMBEDDING_MODEL: optional(z.string()),
@@ -109,6 +111,10 @@ export function readConfig(source: Record<string, string | undefined> = process.
     llm:
       env.LLM_BASE_URL && env.LLM_MODEL
         ? { baseUrl: env.LLM_BASE_URL, apiKey: env.LLM_API_KEY, model: env.LLM_MODEL }
+        : undefined,
+    llmPrices:
+      env.LLM_INPUT_PRICE !== undefined && env.LLM_OUTPUT_PRICE !== undefined
+        ? { input: env.LLM_INPUT_PRICE, output: env.LLM_OUTPUT_PRICE }
         : undefined,
     embedding:
       env.EMBEDDING_BASE_URL && env.EMBEDDING_MODEL

@@ -15,7 +15,11 @@ import * as rolesContract from '@parley/contract/accounts/roles';
 import * as secondFactorContract from '@parley/contract/accounts/second-factor';
 import * as timeZoneContract from '@parley/contract/accounts/time-zone';
 import * as adminContract from '@parley/contract/admin/admin';
+import * as adminAgentsContract from '@parley/contract/admin/admin-agents';
+import * as adminAnalyticsContract from '@parley/contract/admin/admin-analytics';
+import * as adminConversationsContract from '@parley/contract/admin/admin-conversations';
 import * as adminHealthContract from '@parley/contract/admin/admin-health';
+import * as adminPeopleContract from '@parley/contract/admin/admin-people';
 import * as outboxContract from '@parley/contract/admin/outbox';
 import * as agentsContract from '@parley/contract/agents/agents';
 import * as invoicesContract from '@parley/contract/billing/invoices';
@@ -61,7 +65,11 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   accountDataContract,
   accountsContract,
   adminContract,
+  adminAgentsContract,
+  adminAnalyticsContract,
+  adminConversationsContract,
   adminHealthContract,
+  adminPeopleContract,
   agentsContract,
   analyticsContract,
   apiKeysContract,

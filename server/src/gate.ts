@@ -15,21 +15,27 @@ interface Features {
 /** Who is calling, as each feature knows its own callers. */
 export function createGate({ accounts, businesses, conversations, integrations: { keys } }: Features): Gate {
   const requireUser = (call: Call) => accounts.sessions.requireUser(visitOf(call));
-  const visitorOf = ({ request, address }: Call) => ({
-    ...conversations.requireVisitor(request),
-    addressKey: addressKey(address),
-  });
+  const visitorOf = async ({ request, address }: Call) => {
+    const visitor = conversations.requireVisitor(request);
+    await businesses.requireOpen(visitor.businessId);
+    return { ...visitor, addressKey: addressKey(address) };
+  };
+  const keyOf = async (call: Call, scope: Parameters<Gate['key']>[1]) => {
+    const key = await keys.requireKey(call, scope);
+    await businesses.requireOpen(key.businessId);
+    return key;
+  };
   return {
     user: requireUser,
     member: async (call, businessId, needed) =>
       businesses.requireMember((await requireUser(call)).userId, businessId, needed),
-    visitor: async (call) => visitorOf(call),
-    key: (call, scope) => keys.requireKey(call, scope),
+    visitor: visitorOf,
+    key: keyOf,
     chat: async (call) =>
       keys.holdsKey(call.request)
-        ? { kind: 'key', key: await keys.requireKey(call, 'chat') }
+        ? { kind: 'key', key: await keyOf(call, 'chat') }
         : call.request.headers.has('authorization')
-          ? { kind: 'visitor', visitor: visitorOf(call) }
+          ? { kind: 'visitor', visitor: await visitorOf(call) }
           : { kind: 'member', member: await requireUser(call) },
     admin: async (call, level) => {
       const user = await requireUser(call);

@@ -98,22 +98,33 @@ export const liftAccessLists = defineEndpoint({
   output: z.object({}),
 });
 
+/** An entry of a person's security log. */
+export const securityEvent = z.object({
+  id: z.uuid(),
+  action: z.string(),
+  address: z.string(),
+  device: z.string(),
+  details: z.record(z.string(), z.string()),
+  createdAt: z.iso.datetime(),
+});
+
+/** Where a person is signed in. */
+export const personSession = z.object({
+  id: z.uuid(),
+  device: z.string(),
+  address: z.string(),
+  isCurrent: z.boolean(),
+  startedAt: z.iso.datetime(),
+  lastActiveAt: z.iso.datetime(),
+});
+
 export const listSecurityEvents = defineEndpoint({
   method: 'GET',
   path: '/api/security/events',
   access: 'user',
   summary: 'The latest entries of the own security log.',
   input: z.object({}),
-  output: z.array(
-    z.object({
-      id: z.uuid(),
-      action: z.string(),
-      address: z.string(),
-      device: z.string(),
-      details: z.record(z.string(), z.string()),
-      createdAt: z.iso.datetime(),
-    }),
-  ),
+  output: z.array(securityEvent),
 });
 
 export const listSessions = defineEndpoint({
@@ -122,16 +133,7 @@ export const listSessions = defineEndpoint({
   access: 'user',
   summary: 'The own sessions on all devices.',
   input: z.object({}),
-  output: z.array(
-    z.object({
-      id: z.uuid(),
-      device: z.string(),
-      address: z.string(),
-      isCurrent: z.boolean(),
-      startedAt: z.iso.datetime(),
-      lastActiveAt: z.iso.datetime(),
-    }),
-  ),
+  output: z.array(personSession),
 });
 
 export const revokeSession = defineEndpoint({

@@ -44,6 +44,8 @@ export const signedInPerson = z.object({
       role: businessRole,
       /** The business asks for a second factor that the person does not have: nothing of it opens until then. */
       isSecondFactorMissing: z.literal(true).optional(),
+      /** Those who run the platform have closed it: nothing of it opens. */
+      suspension: z.object({ reason: z.string(), deletionDueAt: z.iso.datetime().nullable() }).optional(),
     }),
   ),
   /** The one the person works in: chosen last, else joined first. Null while they belong to none. */

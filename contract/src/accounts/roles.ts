@@ -27,7 +27,7 @@ const admin = z.object({
 export const listAdmins = defineEndpoint({
   method: 'GET',
   path: '/api/admin/admins',
-  access: 'admin',
+  access: 'super-admin',
   summary: 'Everybody with a role on the platform.',
   input: z.object({}),
   output: z.array(admin),

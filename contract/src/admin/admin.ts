@@ -4,16 +4,7 @@ import { agentStatus } from '../agents/agents.ts';
 import { businessFields, businessForm, businessTypes } from '../businesses/businesses.ts';
 import { invitation, member } from '../businesses/members.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
-
-export const adminPageSize = 10;
-
-/** `page` beyond the last one answers with the last one. */
-const pageRequest = z.object({
-  search: z.string().trim().max(200).default(''),
-  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
-});
-const pageOf = <Row extends z.ZodType>(row: Row) =>
-  z.object({ rows: z.array(row), total: z.int(), page: z.int(), pageCount: z.int() });
+import { pageOf, pageRequest } from './pages.ts';
 
 export const getAdminOverview = defineEndpoint({
   method: 'GET',
@@ -53,6 +44,7 @@ export const managedUser = z.object({
   isLocked: z.boolean(),
   hasSecondFactor: z.boolean(),
   createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
 });
 export type ManagedUser = z.infer<typeof managedUser>;
 
@@ -88,12 +80,15 @@ export const addUser = defineEndpoint({
   output: managedUser.extend({ link: linkToHandOver }),
 });
 
+/** `since` is the `updatedAt` the change was made on; refused as a conflict when somebody has changed the row meanwhile. */
+const since = z.iso.datetime().optional();
+
 export const editUser = defineEndpoint({
   method: 'PATCH',
   path: '/api/admin/users/:userId',
   access: 'admin',
   summary: 'Change the name and phone number of a person.',
-  input: userEditForm.partial().extend({ userId: z.uuid() }),
+  input: userEditForm.partial().extend({ userId: z.uuid(), since }),
   output: managedUser,
 });
 
@@ -172,6 +167,12 @@ export const deleteUser = defineEndpoint({
   output: z.object({}),
 });
 
+/** Since when a business is closed to everybody, and when it is deleted for good. */
+const closing = {
+  suspendedAt: z.iso.datetime().nullable(),
+  deletionDueAt: z.iso.datetime().nullable(),
+};
+
 /** A type is named as it was when the business was made. */
 const businessSummary = z.object({
   id: z.uuid(),
@@ -180,12 +181,17 @@ const businessSummary = z.object({
   location: z.string(),
   userCount: z.int(),
   agentCount: z.int(),
+  ...closing,
 });
 export type BusinessSummary = z.infer<typeof businessSummary>;
 
 const managedBusiness = businessFields.extend({
   id: z.uuid(),
+  ...closing,
+  suspensionReason: z.string(),
   createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  usage: z.object({ documents: z.int(), conversationsThisMonth: z.int() }),
   members: z.array(member),
   invitations: z.array(invitation),
   agents: z.array(z.object({ id: z.uuid(), name: z.string(), status: agentStatus })),
@@ -230,15 +236,65 @@ export const editBusiness = defineEndpoint({
   path: '/api/admin/businesses/:businessId',
   access: 'admin',
   summary: 'Change what a business says about itself.',
-  input: businessFields.partial().extend({ businessId: z.uuid() }),
+  input: businessFields.partial().extend({ businessId: z.uuid(), since }),
   output: z.object({}),
 });
+
+export const suspensionForm = z.object({
+  reason: z
+    .string()
+    .trim()
+    .min(5, 'Please give a reason with at least 5 characters.')
+    .max(500, 'Please give a reason with at most 500 characters.'),
+});
+
+/** Its members read the reason. Widgets, dashboard and API answer nobody until it is opened again. */
+export const suspendBusiness = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/businesses/:businessId/suspension',
+  access: 'admin',
+  summary: 'Close a business to its members, visitors and programs.',
+  input: oneBusiness.extend(suspensionForm.shape),
+  output: z.object({}),
+});
+
+export const resumeBusiness = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/businesses/:businessId/suspension',
+  access: 'admin',
+  summary: 'Open a suspended business again.',
+  input: oneBusiness,
+  output: z.object({}),
+});
+
+export const deletionGraceDays = 14;
 
 export const deleteBusiness = defineEndpoint({
   method: 'DELETE',
   path: '/api/admin/businesses/:businessId',
   access: 'admin',
-  summary: 'Delete a business with its agents, documents and conversations.',
+  summary: `Close a business, and delete it with its agents, documents and conversations after ${deletionGraceDays} days.`,
+  input: oneBusiness,
+  output: z.object({ deletionDueAt: z.iso.datetime() }),
+});
+
+export const keepBusiness = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/businesses/:businessId/deletion',
+  access: 'admin',
+  summary: 'Call off the deletion of a business.',
   input: oneBusiness,
   output: z.object({}),
+});
+
+/** Streamed as a ZIP file. */
+export const exportBusiness = defineEndpoint({
+  method: 'GET',
+  path: '/api/admin/businesses/:businessId/export',
+  access: 'admin',
+  summary:
+    'Everything of a business as a ZIP file; the business reads in its audit log that it was exported.',
+  callsPerMinute: 5,
+  input: oneBusiness,
+  output: z.unknown(),
 });

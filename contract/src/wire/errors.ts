@@ -26,6 +26,8 @@ export const errorReason = z.enum([
   'role_not_sufficient',
   /** The business asks everybody for a second factor, and the caller has none yet. */
   'second_factor_required',
+  /** Those who run the platform have closed the business. */
+  'business_suspended',
   'wrong_credentials',
   'email_not_confirmed',
   /** After too many failed sign-ins; a new password ends it. */

@@ -34,6 +34,8 @@ export const isApiError = (error: unknown, code?: ErrorCode): error is ApiError 
 /** The person was taken out of the business while they were at work, or it was deleted. */
 export const isBusinessGone = (error: unknown) => isApiError(error) && error.reason === 'business_not_found';
 
-/** The person's role was changed while they were at work, or the business began to ask for a second factor. */
+const accessReasons = ['role_not_sufficient', 'second_factor_required', 'business_suspended'];
+
+/** While they were at work the person's role was changed, or the business was closed or began to ask for a second factor. */
 export const isAccessChanged = (error: unknown) =>
-  isApiError(error) && (error.reason === 'role_not_sufficient' || error.reason === 'second_factor_required');
+  isApiError(error) && error.reason !== undefined && accessReasons.includes(error.reason);

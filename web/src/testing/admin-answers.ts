@@ -16,6 +16,7 @@ export const sampleUser = (number: number, change: Partial<ManagedUser> = {}): M
   isLocked: false,
   hasSecondFactor: false,
   createdAt: sampleTime,
+  updatedAt: sampleTime,
   ...change,
 });
 

@@ -3,6 +3,9 @@ import type { FeatureContext } from '../../feature.ts';
 import type { AccountsService } from '../accounts/index.ts';
 import type { AgentService } from '../agents/index.ts';
 import type { BusinessesService } from '../businesses/index.ts';
+import type { ConversationService } from '../conversations/index.ts';
+import type { HandoffService } from '../handoffs/index.ts';
+import type { InsightService } from '../insights/index.ts';
 
 /** Looks at one part; whatever it throws counts as failed. */
 export interface HealthProbe {
@@ -15,7 +18,12 @@ export interface AdminBelow {
   accounts: AccountsService;
   businesses: BusinessesService;
   agents: AgentService;
+  handoffs: HandoffService;
+  conversations: ConversationService;
+  insights: InsightService;
   dataDir: string | undefined;
+  /** Of a million tokens, in US dollars. */
+  llmPrices: { input: number; output: number } | undefined;
   /** Of parts that stand outside of the platform. */
   probes: HealthProbe[];
 }

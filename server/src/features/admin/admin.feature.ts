@@ -2,6 +2,7 @@ import type { Feature, FeatureContext } from '../../feature.ts';
 import { adminRoutes } from './admin.routes.ts';
 import { adminService } from './admin.service.ts';
 import type { AdminBelow, AdminContext } from './admin-context.ts';
+import { countPlatformDaysJob } from './analytics/index.ts';
 
 /** The back office of those who run the platform. */
 export function createAdminFeature(features: FeatureContext, below: AdminBelow) {
@@ -9,6 +10,7 @@ export function createAdminFeature(features: FeatureContext, below: AdminBelow) 
   const service = adminService(context);
   return {
     service,
+    jobs: [{ job: countPlatformDaysJob, run: service.countPlatformDays }],
     routes: (mount) => adminRoutes(mount, service, context.accounts.people),
   } satisfies Feature;
 }

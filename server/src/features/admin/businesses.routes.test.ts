@@ -54,11 +54,15 @@ test('businesses are listed with their people and agents, ten a page, and found 
 test('the details name members and agents', async () => {
   const owner = await makeOwner(server);
   const agent = await makeAgent(owner);
+  await makeDocument(owner, agent.id, 'hours.md', 'We open at eight.');
   expect(await admin.call(getManagedBusiness, { businessId: owner.businessId })).toMatchObject({
     name: 'Corner Bakery',
     members: [{ email: owner.email, role: 'owner' }],
     invitations: [],
     agents: [{ id: agent.id, name: 'Baker', status: 'active' }],
+    usage: { documents: 1, conversationsThisMonth: 0 },
+    suspendedAt: null,
+    deletionDueAt: null,
   });
 });
 
@@ -103,19 +107,16 @@ test('an edit changes what it names and nothing else', async () => {
   });
 });
 
-test('a deleted business is gone for its members, with its agents and documents', async () => {
-  const owner = await makeOwner(server);
-  const agent = await makeAgent(owner);
-  await makeDocument(owner, agent.id, 'hours.md', 'We open at eight.');
-  const { businessId } = owner;
-  await admin.call(deleteBusiness, { businessId });
-  expect((await owner.call(getSession, {})).session?.businesses).toEqual([]);
-  const { rows } = await server.platform.database.db.execute(
-    `select id from agents where business_id = '${businessId}' union all select id from documents where business_id = '${businessId}'`,
-  );
-  expect(rows).toEqual([]);
-  await expect(admin.call(deleteBusiness, { businessId })).rejects.toMatchObject({ status: 404 });
-  await expect(admin.call(getManagedBusiness, { businessId })).rejects.toMatchObject({ status: 404 });
+test('of two admins who edit the same business the second is told', async () => {
+  const { businessId } = await makeOwner(server);
+  const { updatedAt: since } = await admin.call(getManagedBusiness, { businessId });
+  server.clock.moveBy(1000);
+  await admin.call(editBusiness, { businessId, since, location: 'Porto' });
+  await expect(admin.call(editBusiness, { businessId, since, location: 'Faro' })).rejects.toMatchObject({
+    status: 409,
+    body: { message: 'This business was changed while you were editing it.' },
+  });
+  expect((await admin.call(getManagedBusiness, { businessId })).location).toBe('Porto');
 });
 
 test('an owner who is no admin sees no list and deletes no business here, not even their own', async () => {

@@ -30,8 +30,8 @@ interface ChangeNotes {
   note?(tx: Database, before: AgentRow): Promise<void>;
 }
 
-/** By a program; by hand unless told. */
-type Via = 'api' | undefined;
+/** By a program, or by somebody who runs the platform; by hand unless told. */
+type Via = 'api' | 'platform' | undefined;
 
 /** What is changed may depend on the agent as it is: two who change it at once wait for each other. */
 export async function changeAgent(

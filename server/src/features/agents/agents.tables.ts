@@ -62,6 +62,7 @@ export const agents = pgTable(
     updatedAt: moment('updated_at').notNull(),
   },
   (table) => [
+    index('agents_newest').on(table.createdAt, table.id),
     index('agents_business').on(table.businessId, table.createdAt),
     // What belongs to an agent refers to it together with its business, so no row can ever mix two businesses.
     unique('agents_of_business').on(table.businessId, table.id),

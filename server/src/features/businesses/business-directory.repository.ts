@@ -1,4 +1,5 @@
-import { count, countDistinct, desc, eq, ilike, inArray } from 'drizzle-orm';
+import { count, countDistinct, ilike, inArray, sql } from 'drizzle-orm';
+import { newestFirst, type PagePlace } from '../../numbered-pages.ts';
 import { containing, type Database } from '../../platform/database/index.ts';
 import { businesses, businessMembers } from './businesses.tables.ts';
 
@@ -16,21 +17,18 @@ export async function countPeopleWithBusiness(db: Database) {
   return row!.total;
 }
 
-export function listBusinesses(
-  db: Database,
-  search: string,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  const { id, name, type, location, createdAt } = businesses;
+export function listBusinesses(db: Database, search: string, place: PagePlace) {
+  const { id, name, type, location, createdAt, suspendedAt, deletionDueAt } = businesses;
+  // Only those of the page are counted.
+  const userCount = sql<number>`(select count(*)::int from ${businessMembers}
+    where ${businessMembers.businessId} = ${id})`;
   return db
-    .select({ id, name, type, location, userCount: count(businessMembers.userId) })
+    .select({ id, name, type, location, suspendedAt, deletionDueAt, userCount })
     .from(businesses)
-    .leftJoin(businessMembers, eq(businessMembers.businessId, id))
     .where(named(search))
-    .groupBy(id)
-    .orderBy(desc(createdAt), desc(id))
-    .limit(limit)
-    .offset(offset);
+    .orderBy(...newestFirst(place, createdAt, id))
+    .limit(place.limit)
+    .offset(place.offset);
 }
 
 export async function listNames(db: Database, businessIds: string[]) {

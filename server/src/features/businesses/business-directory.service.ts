@@ -2,7 +2,8 @@ import type { businessForm } from '@parley/contract/businesses/businesses';
 import { invitationDays } from '@parley/contract/businesses/members';
 import type { z } from 'zod';
 import { bindContext } from '../../bind-context.ts';
-import { notFound } from '../../errors.ts';
+import { conflict, notFound } from '../../errors.ts';
+import { type PageRequest, readPage } from '../../numbered-pages.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { noteDeed } from './audit/index.ts';
 import * as directory from './business-directory.repository.ts';
@@ -12,6 +13,7 @@ import {
   hashOfToken,
   invitationLink,
   invitationToken,
+  lockBusiness,
   mailInvitationJob,
   saveInvitation,
 } from './members/index.ts';
@@ -53,18 +55,9 @@ const countPeopleWithBusiness = ({ db }: BusinessContext) => directory.countPeop
 const listBusinessNames = ({ db }: BusinessContext, businessIds: string[]) =>
   directory.listNames(db, businessIds);
 
-async function listBusinesses(
-  { db }: BusinessContext,
-  { search, page, pageSize }: { search: string; page: number; pageSize: number },
-) {
-  const total = await directory.countBusinesses(db, search);
-  const pageCount = Math.max(1, Math.ceil(total / pageSize));
-  const shown = Math.min(page, pageCount);
-  const rows = await directory.listBusinesses(db, search, {
-    limit: pageSize,
-    offset: (shown - 1) * pageSize,
-  });
-  return { rows, total, page: shown, pageCount };
+async function listBusinesses({ db }: BusinessContext, request: PageRequest & { pageSize: number }) {
+  const total = await directory.countBusinesses(db, request.search);
+  return readPage(request, total, (place) => directory.listBusinesses(db, request.search, place));
 }
 
 async function findBusiness({ db }: BusinessContext, businessId: string) {
@@ -96,10 +89,13 @@ async function addBusiness(
 const editBusiness = (
   context: BusinessContext,
   businessId: string,
-  change: repository.BusinessChange,
+  { since, ...change }: repository.BusinessChange & { since?: string | undefined },
   note: Note,
 ) =>
   context.db.transaction(async (tx) => {
+    const before = await lockBusiness(tx, businessId);
+    if (before && since !== undefined && before.updatedAt.toISOString() !== new Date(since).toISOString())
+      throw conflict('This business was changed while you were editing it.');
     const business = await repository.setBusiness(tx, businessId, change, context.clock.now());
     if (!business) throw notFound('Business');
     await note(tx, business);

@@ -12,7 +12,15 @@ import { businessDirectory } from './business-directory.service.ts';
 import type { BusinessContext } from './businesses.context.ts';
 import { businessRoutes } from './businesses.routes.ts';
 import { businessService } from './businesses.service.ts';
-import { businessDataService, deleteLogoJob, deletingService, mailBusinessDeletedJob } from './data/index.ts';
+import {
+  businessDataService,
+  closingService,
+  deleteDueBusinessesJob,
+  deleteLogoJob,
+  deletingService,
+  mailBusinessDeletedJob,
+  mailClosingJob,
+} from './data/index.ts';
 import { mailInvitationJob, memberRoutes, memberService, secondFactorRule } from './members/index.ts';
 
 export type BusinessesService = ReturnType<typeof createBusinessesFeature>['service'];
@@ -27,10 +35,11 @@ export function createBusinessesFeature(
   const members = memberService(context);
   const data = businessDataService(context);
   const deleting = deletingService(context);
+  const closing = closingService(context);
   const directory = businessDirectory(context);
   const audit = businessAudit(context);
   return {
-    service: { ...businesses, members, data, directory, audit },
+    service: { ...businesses, members, data, closing, directory, audit },
     routes(mount) {
       businessRoutes(mount, businesses, deleting);
       memberRoutes(mount, members, secondFactorRule(context));
@@ -41,6 +50,8 @@ export function createBusinessesFeature(
       { job: deleteLogoJob, run: data.deleteLogo },
       { job: mailInvitationJob, run: members.mailInvitation },
       { job: mailBusinessDeletedJob, run: deleting.mailBusinessDeleted },
+      { job: mailClosingJob, run: closing.mailClosing },
+      { job: deleteDueBusinessesJob, run: closing.deleteDueBusinesses },
     ],
     listeners: [
       on(personDeactivated, data.noteDeactivation),

@@ -1,5 +1,5 @@
 import type { BusinessRole } from '@parley/contract/businesses/business-roles';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/index.ts';
 import { businesses, businessMembers } from './businesses.tables.ts';
 
@@ -36,9 +36,41 @@ export async function findBusiness(db: Database, businessId: string) {
   return row;
 }
 
+const closing = {
+  suspendedAt: businesses.suspendedAt,
+  suspensionReason: businesses.suspensionReason,
+  deletionDueAt: businesses.deletionDueAt,
+};
+
+export async function findClosing(db: Database, businessId: string) {
+  const [row] = await db.select(closing).from(businesses).where(eq(businesses.id, businessId));
+  return row;
+}
+
+export async function setClosing(
+  db: Database,
+  businessId: string,
+  change: { suspendedAt?: Date | null; suspensionReason?: string; deletionDueAt?: Date | null },
+  updatedAt: Date,
+) {
+  await db
+    .update(businesses)
+    .set({ ...change, updatedAt })
+    .where(eq(businesses.id, businessId));
+}
+
+/** Of every business: those whose last day is over. */
+export async function listDueDeletions(db: Database, now: Date) {
+  const rows = await db
+    .select({ id: businesses.id })
+    .from(businesses)
+    .where(lte(businesses.deletionDueAt, now));
+  return rows.map(({ id }) => id);
+}
+
 export async function findPlace(db: Database, businessId: string, userId: string) {
   const [row] = await db
-    .select({ role: businessMembers.role, requiresSecondFactor: businesses.requiresSecondFactor })
+    .select({ role: businessMembers.role, requiresSecondFactor: businesses.requiresSecondFactor, ...closing })
     .from(businessMembers)
     .innerJoin(businesses, eq(businesses.id, businessMembers.businessId))
     .where(and(eq(businessMembers.businessId, businessId), eq(businessMembers.userId, userId)));
@@ -53,6 +85,7 @@ export function listBusinessesOf(db: Database, userId: string) {
       name: businesses.name,
       role: businessMembers.role,
       requiresSecondFactor: businesses.requiresSecondFactor,
+      ...closing,
     })
     .from(businessMembers)
     .innerJoin(businesses, eq(businesses.id, businessMembers.businessId))

@@ -15,6 +15,7 @@ import * as repository from './businesses.repository.ts';
 import { saveImage } from './image-file.ts';
 import { logoKey } from './logo-file.ts';
 import { roleRefusal, secondFactorRequired } from './members/index.ts';
+import { closedToOthers, isClosed, refusalOfClosed } from './suspension.policy.ts';
 
 export type BusinessService = ReturnType<typeof businessService>;
 
@@ -43,16 +44,23 @@ export async function listBusinessesOf({ db, accounts }: BusinessContext, userId
   const rows = await repository.listBusinessesOf(db, userId);
   const isAsked = rows.some(({ requiresSecondFactor }) => requiresSecondFactor);
   const isMissing = isAsked && !(await accounts.secondFactors.listSecured([userId])).has(userId);
-  return rows.map(({ requiresSecondFactor, ...business }) =>
-    requiresSecondFactor && isMissing ? { ...business, isSecondFactorMissing: true as const } : business,
-  );
+  return rows.map(({ requiresSecondFactor, suspendedAt, suspensionReason, deletionDueAt, ...business }) => ({
+    ...business,
+    ...(requiresSecondFactor && isMissing && { isSecondFactorMissing: true as const }),
+    ...(isClosed({ suspendedAt, suspensionReason, deletionDueAt }) && {
+      suspension: { reason: suspensionReason, deletionDueAt: deletionDueAt?.toISOString() ?? null },
+    }),
+  }));
 }
 
 /** The businesses in which somebody may do what is asked. */
 async function listBusinessIdsWith(context: BusinessContext, userId: string, access: BusinessAccess) {
   const businesses = await listBusinessesOf(context, userId);
   return businesses
-    .filter((business) => includesAccess(business.role, access) && !('isSecondFactorMissing' in business))
+    .filter(
+      (business) =>
+        includesAccess(business.role, access) && !business.isSecondFactorMissing && !business.suspension,
+    )
     .map(({ id }) => id);
 }
 
@@ -116,11 +124,20 @@ async function requireMember(
   const place = await repository.findPlace(db, businessId, userId);
   if (!place) throw notFound('Business');
   const { role, requiresSecondFactor } = place;
+  // What opens without a second factor opens here too: choosing another business, leaving this one.
+  const closed = isOpenWithoutSecondFactor ? undefined : refusalOfClosed(place);
+  if (closed) throw closed;
   // Before the role: whoever is kept out by the rule is to hear of it first.
   if (requiresSecondFactor && !isOpenWithoutSecondFactor)
     if (!(await accounts.secondFactors.listSecured([userId])).has(userId)) throw secondFactorRequired();
   if (!includesAccess(role, access)) throw roleRefusal(access);
   return { userId, businessId, role };
+}
+
+/** For visitors and programs, who belong to nobody that could be told more. */
+async function requireOpen({ db }: BusinessContext, businessId: string) {
+  const closing = await repository.findClosing(db, businessId);
+  if (closing && isClosed(closing)) throw closedToOthers();
 }
 
 /** The choice lasts: this business comes first from now on, on every device. */
@@ -193,6 +210,7 @@ export const businessService = (context: BusinessContext) =>
     getBusiness,
     updateBusiness,
     requireMember,
+    requireOpen,
     noteChange,
     chooseBusiness,
     nameOf: getBusinessName,

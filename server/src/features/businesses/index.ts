@@ -9,6 +9,6 @@ export {
   type RoleChange,
 } from './businesses.facts.ts';
 export { type BusinessesService, createBusinessesFeature } from './businesses.feature.ts';
-export { deleteLogoJob } from './data/index.ts';
+export { deleteDueBusinessesJob, deleteLogoJob } from './data/index.ts';
 export { saveImage } from './image-file.ts';
 export type { MemberService } from './members/index.ts';

@@ -89,6 +89,10 @@ export const conversations = pgTable(
     agentOf('conversations', table),
     unique('conversations_of_business').on(table.businessId, table.id),
     unique('conversations_session').on(table.businessId, table.agentId, table.sessionId),
+    // Of all businesses, for those who run the platform.
+    index('conversations_newest').on(table.startedAt, table.id),
+    index('conversations_newest_open').on(table.startedAt, table.id).where(sql`ended_at is null`),
+    index('conversations_newest_escalated').on(table.startedAt, table.id).where(sql`escalated`),
     index('conversations_business').on(table.businessId, table.lastMessageAt, table.id),
     index('conversations_started_all').on(table.businessId, table.startedAt, table.id),
     index('conversations_of_agent').on(table.businessId, table.agentId, table.lastMessageAt, table.id),
@@ -178,6 +182,8 @@ export const messages = pgTable(
     unique('messages_position').on(table.conversationId, table.position),
     unique('messages_client_id').on(table.conversationId, table.clientMessageId),
     unique('messages_one_answer').on(table.conversationId, table.inReplyTo),
+    // What language models were paid for.
+    index('messages_of_models').on(table.createdAt).where(sql`(receipt ->> 'inputTokens') is not null`),
     index('messages_words').using('gin', messageWords).where(sql`author <> 'system'`),
   ],
 );

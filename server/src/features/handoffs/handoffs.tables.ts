@@ -61,6 +61,9 @@ export const handoffs = pgTable(
   (table) => [
     agentOf('handoffs', table),
     unique('handoffs_of_business').on(table.businessId, table.id),
+    // Of all businesses, for those who run the platform.
+    index('handoffs_newest_of_all').on(table.createdAt, table.id),
+    index('handoffs_status').on(table.status, table.createdAt, table.id),
     index('handoffs_newest').on(table.businessId, table.createdAt),
     index('handoffs_conversation').on(table.businessId, table.conversationId),
     index('handoffs_promised').on(table.expectedAt).where(isPromiseOpen(table)),

@@ -55,7 +55,9 @@ async function listNotifications(
 /** Of a business that waits for the person's second factor nothing is told, not even what was told before. */
 async function listClosedBusinessIds({ businesses }: NotificationContext, userId: string) {
   const own = await businesses.listBusinessesOf(userId);
-  return own.filter((business) => 'isSecondFactorMissing' in business).map(({ id }) => id);
+  return own
+    .filter(({ isSecondFactorMissing, suspension }) => isSecondFactorMissing || suspension)
+    .map(({ id }) => id);
 }
 
 async function countUnread(context: NotificationContext, userId: string) {

@@ -129,7 +129,7 @@ test('the address of a website becomes a filled form, and then an agent that ans
   const [{ agentId }, again] = await Promise.all([make(), make()]);
   expect(again.agentId).toBe(agentId);
 
-  const made = await untilTried(ada, reading.id);
+  const made = (await untilTried(ada, reading.id))!;
   expect(made.documents).toEqual({ total: 12, ready: 12, failed: 0 });
   expect(made.questions).toEqual(
     expect.arrayContaining([

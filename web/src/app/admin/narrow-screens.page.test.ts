@@ -6,6 +6,7 @@ import { getHealthReport } from '@parley/contract/admin/admin-health';
 import { listOutbox } from '@parley/contract/admin/outbox';
 import { listDemos } from '@parley/contract/leads/demos';
 import { describe } from 'vitest';
+import { answerBackOffice } from '../../testing/back-office-answers.ts';
 import { longAgent } from '../../testing/long-answers.ts';
 import { expectNarrow, longAddress, longName, longWord } from '../../testing/narrow-page.ts';
 import { test } from '../../testing/page-test.ts';
@@ -54,12 +55,15 @@ describe('the admin area fits on a phone with long names', () => {
       isLocked: true,
       hasSecondFactor: true,
       createdAt: sampleTime,
+      updatedAt: sampleTime,
     };
     const pages = { total: 1, page: 1, pageCount: 1 };
     api.answer(listUsers, { rows: [{ ...user, role: 'super-admin', status: 'inactive' }], ...pages });
     const counts = { userCount: 1, agentCount: 1 };
+    const closing = { suspendedAt: sampleTime, deletionDueAt: sampleTime };
+    answerBackOffice(api);
     api.answer(listBusinesses, {
-      rows: [{ id: ids.bakery, name: longName, type: 'retail', location: longName, ...counts }],
+      rows: [{ id: ids.bakery, name: longName, type: 'retail', location: longName, ...counts, ...closing }],
       ...pages,
     });
     api.answer(listAdmins, [{ userId: id, email, firstName, lastName, role: 'super-admin' }]);
@@ -91,6 +95,13 @@ describe('the admin area fits on a phone with long names', () => {
     '',
     '/users',
     '/businesses',
+    '/agents',
+    '/analytics',
+    '/analytics?tab=users',
+    '/analytics?tab=conversations',
+    '/escalations',
+    '/conversations',
+    '/notifications',
     '/manage-demos',
     '/manage-admins',
     '/health',

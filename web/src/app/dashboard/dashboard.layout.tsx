@@ -29,6 +29,10 @@ const SecondFactorGate = lazy(() =>
   import('./second-factor-gate.tsx').then((module) => ({ default: module.SecondFactorGate })),
 );
 
+const SuspendedGate = lazy(() =>
+  import('./suspended-gate.tsx').then((module) => ({ default: module.SuspendedGate })),
+);
+
 export default function DashboardLayout() {
   return (
     <QueryClientProvider client={queryClient}>
@@ -48,7 +52,9 @@ function Dashboard({ person }: { person: SignedInPerson }) {
   const taken = useTakenAway(business, person);
 
   const isLocked = useSessionNotice().locked !== null;
-  const { isGated, endGate } = useSecondFactorGate(business);
+  const gate = useSecondFactorGate(business);
+  const isSuspended = business?.suspension !== undefined;
+  const isGated = gate.isGated || isSuspended;
   useEffect(() => {
     // Nothing is told to a locked session; once it is open again, everything is read anew.
     if (!businessId || isLocked || isGated) return undefined;
@@ -105,11 +111,15 @@ function Dashboard({ person }: { person: SignedInPerson }) {
           <Outlet context={{ person: user }} />
         ) : (
           <Suspense>
-            <SecondFactorGate
-              businessName={business.name}
-              hasOtherBusiness={businesses.length > 1}
-              onDone={endGate}
-            />
+            {business.suspension ? (
+              <SuspendedGate businessName={business.name} suspension={business.suspension} />
+            ) : (
+              <SecondFactorGate
+                businessName={business.name}
+                hasOtherBusiness={businesses.length > 1}
+                onDone={gate.endGate}
+              />
+            )}
           </Suspense>
         )}
       </ShellWithoutBusiness>

@@ -64,7 +64,7 @@ function AdminRow({ admin, reader }: { admin: Admin; reader: Reader }) {
   const [isAsking, setIsAsking] = useState(false);
   const removeAdmin = useRemoveAdmin();
   const name = `${admin.firstName || 'Unknown'} ${admin.lastName || 'User'}`;
-  const canRemove = reader.role === 'super-admin' && admin.role === 'admin';
+  const canRemove = reader.role === 'super-admin' && admin.userId !== reader.id;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-card py-2.5">
       <Avatar name={name} />

@@ -1,63 +1,114 @@
-import type { BusinessSummary } from '@parley/contract/admin/admin';
+import { type BusinessSummary, deletionGraceDays } from '@parley/contract/admin/admin';
 import { IconButton } from '@parley/ui/basic';
 import { ConfirmDialog, Menu, MenuItem, MenuSeparator } from '@parley/ui/overlay';
-import { Ellipsis, Eye, Pencil, Trash2 } from 'lucide-react';
+import { CirclePause, CirclePlay, Download, Ellipsis, Eye, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { attemptOrThrow } from '../../screen/attempt.ts';
+import { attempt, attemptOrThrow } from '../../screen/attempt.ts';
 import { BusinessDetails } from './business-details.tsx';
 import { EditBusinessDialog } from './business-dialogs.tsx';
 import type { BusinessChoices } from './business-fields.tsx';
-import { useDeleteBusiness } from './use-admin.ts';
+import { exportAddress } from './export-address.ts';
+import { SuspendBusinessDialog } from './suspend-business-dialog.tsx';
+import { useDeleteBusiness, useKeepBusiness, useResumeBusiness } from './use-admin.ts';
 
 interface Props {
   business: BusinessSummary;
   choices: BusinessChoices;
+  /** Plan and invoices of a business, which belong to another feature. */
   billingOf?: ((businessId: string) => ReactNode) | undefined;
 }
 
 export function BusinessActions({ business, choices, billingOf }: Props) {
-  const [open, setOpen] = useState<'details' | 'edit' | 'delete' | null>(null);
-  const remove = useDeleteBusiness();
+  const [open, setOpen] = useState<'details' | 'edit' | 'suspend' | 'delete' | null>(null);
+  const resume = useResumeBusiness();
+  const keep = useKeepBusiness();
   const close = () => setOpen(null);
+  const { id, name, suspendedAt, deletionDueAt } = business;
+  const subject = `business:${id}`;
+  const openAgain = () =>
+    void attempt(() => resume.mutateAsync(id), {
+      subject,
+      done: { title: 'Business opened again', description: `${name} is as it was.` },
+      failed: 'Update failed',
+    });
+  const callOff = () =>
+    void attempt(() => keep.mutateAsync(id), {
+      subject,
+      done: { title: 'Deletion called off', description: `${name} stays.` },
+      failed: 'Update failed',
+    });
   return (
     <>
-      <Menu
-        trigger={<IconButton label={`Actions for ${business.name}`} icon={<Ellipsis aria-hidden="true" />} />}
-      >
+      <Menu trigger={<IconButton label={`Actions for ${name}`} icon={<Ellipsis aria-hidden="true" />} />}>
         <MenuItem icon={<Eye aria-hidden="true" />} onSelect={() => setOpen('details')}>
           View Details
         </MenuItem>
         <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setOpen('edit')}>
           Edit
         </MenuItem>
-        <MenuSeparator />
-        <MenuItem icon={<Trash2 aria-hidden="true" />} tone="critical" onSelect={() => setOpen('delete')}>
-          Delete
+        <MenuItem
+          icon={<Download aria-hidden="true" />}
+          onSelect={() => window.location.assign(exportAddress(id))}
+        >
+          Export
         </MenuItem>
+        {suspendedAt ? (
+          <MenuItem icon={<CirclePlay aria-hidden="true" />} onSelect={openAgain}>
+            End suspension
+          </MenuItem>
+        ) : (
+          <MenuItem icon={<CirclePause aria-hidden="true" />} onSelect={() => setOpen('suspend')}>
+            Suspend
+          </MenuItem>
+        )}
+        <MenuSeparator />
+        {deletionDueAt ? (
+          <MenuItem icon={<Undo2 aria-hidden="true" />} onSelect={callOff}>
+            Call off the deletion
+          </MenuItem>
+        ) : (
+          <MenuItem icon={<Trash2 aria-hidden="true" />} tone="critical" onSelect={() => setOpen('delete')}>
+            Delete
+          </MenuItem>
+        )}
       </Menu>
       {open === 'details' && (
-        <BusinessDetails
-          business={business}
-          choices={choices}
-          billing={billingOf?.(business.id)}
-          onClose={close}
-        />
+        <BusinessDetails business={business} choices={choices} billing={billingOf?.(id)} onClose={close} />
       )}
       {open === 'edit' && <EditBusinessDialog business={business} choices={choices} onClose={close} />}
-      <ConfirmDialog
-        isOpen={open === 'delete'}
-        onOpenChange={close}
-        title={`Delete ${business.name}?`}
-        description="Its agents, documents and conversations are deleted for all its members, and its widgets stop answering. This cannot be undone."
-        confirmLabel="Delete"
-        onConfirm={() =>
-          attemptOrThrow(() => remove.mutateAsync(business.id), {
-            subject: 'admin-business',
-            done: { title: 'Business deleted' },
-            failed: 'Delete failed',
-          })
-        }
-      />
+      {open === 'suspend' && <SuspendBusinessDialog business={business} onClose={close} />}
+      <DeleteBusiness business={business} isOpen={open === 'delete'} onClose={close} />
     </>
+  );
+}
+
+function DeleteBusiness({
+  business: { id, name },
+  isOpen,
+  onClose,
+}: {
+  business: BusinessSummary;
+  isOpen: boolean;
+  onClose: () => void;
+}) {
+  const remove = useDeleteBusiness();
+  return (
+    <ConfirmDialog
+      isOpen={isOpen}
+      onOpenChange={onClose}
+      title={`Delete ${name}?`}
+      description={`It is closed at once: its widgets, its dashboard and its API answer nobody, and its members are told by mail. After ${deletionGraceDays} days its agents, documents and conversations are deleted for good; until then you can call it off and export its data.`}
+      confirmLabel="Delete"
+      onConfirm={() =>
+        attemptOrThrow(() => remove.mutateAsync(id), {
+          subject: `business:${id}`,
+          done: {
+            title: 'Business closed',
+            description: `${name} will be deleted after ${deletionGraceDays} days.`,
+          },
+          failed: 'Delete failed',
+        })
+      }
+    />
   );
 }

@@ -58,6 +58,14 @@ function Details({
     { label: 'Email', value: business.email },
     { label: 'Description', value: business.description },
     { label: 'Created', value: formatDay(business.createdAt) },
+    { label: 'Suspended', value: business.suspendedAt ? formatDay(business.suspendedAt) : '' },
+    { label: 'Reason', value: business.suspensionReason },
+    { label: 'Deleted on', value: business.deletionDueAt ? formatDay(business.deletionDueAt) : '' },
+    { label: 'Documents', value: business.usage.documents.toLocaleString('en-US') },
+    {
+      label: 'Conversations this month',
+      value: business.usage.conversationsThisMonth.toLocaleString('en-US'),
+    },
   ];
   return (
     <div className="grid gap-6 wrap-anywhere">

@@ -16,6 +16,7 @@ import { useMailState } from '../../lib/use-mail-state.ts';
 import { QueryFailure } from '../../screen/query-state.tsx';
 import { type BusinessChoices, BusinessFields } from './business-fields.tsx';
 import { DialogFooter } from './dialog-footer.tsx';
+import { EditFailure } from './edit-failure.tsx';
 import { addBusinessHint } from './link-words.ts';
 import { useAddBusiness, useEditBusiness, useManagedBusiness } from './use-admin.ts';
 
@@ -95,7 +96,19 @@ interface EditProps {
 
 export function EditBusinessDialog({ business: { id, name }, choices, onClose }: EditProps) {
   const business = useManagedBusiness(id);
-  if (business.data) return <LoadedBusiness business={business.data} choices={choices} onClose={onClose} />;
+  // What it said when it was opened: a newer state must not slip under what is typed.
+  const [opened, setOpened] = useState<ManagedBusiness>();
+  if (business.data && !opened && !business.isFetching) setOpened(business.data);
+  if (opened)
+    return (
+      <LoadedBusiness
+        key={opened.updatedAt}
+        business={opened}
+        choices={choices}
+        onClose={onClose}
+        onReload={() => setOpened(undefined)}
+      />
+    );
   return (
     <Dialog isOpen onOpenChange={onClose} title={`Edit ${name}`}>
       {business.error ? (
@@ -113,7 +126,8 @@ function LoadedBusiness({
   business,
   choices,
   onClose,
-}: { business: ManagedBusiness } & Omit<EditProps, 'business'>) {
+  onReload,
+}: { business: ManagedBusiness; onReload: () => void } & Omit<EditProps, 'business'>) {
   const formId = useId();
   const {
     id: businessId,
@@ -126,6 +140,7 @@ function LoadedBusiness({
     phone,
     email,
     description,
+    updatedAt: since,
   } = business;
   const form = useForm({
     resolver: zodResolver(businessFields),
@@ -135,9 +150,8 @@ function LoadedBusiness({
   const { dirtyFields } = form.formState;
   const editBusiness = useEditBusiness();
   const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
-    // Only what was changed here, so that somebody else's change of another field stays.
     const changed = Object.fromEntries(Object.entries(values).filter(([field]) => field in dirtyFields));
-    await editBusiness.mutateAsync({ ...changed, businessId });
+    await editBusiness.mutateAsync({ ...changed, businessId, since });
     toast({ title: 'Business updated', tone: 'positive', subject: 'admin-business' });
     onClose();
   });
@@ -149,7 +163,7 @@ function LoadedBusiness({
       footer={<DialogFooter formId={formId} label="Save Changes" isSending={isSending} onClose={onClose} />}
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-stack">
-        {failure && <Banner tone="critical" title={failureText(failure)} />}
+        {failure && <EditFailure failure={failure} onReload={onReload} />}
         <FormProvider {...form}>
           <BusinessFields choices={choices} />
         </FormProvider>

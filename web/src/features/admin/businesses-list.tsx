@@ -1,17 +1,15 @@
 import type { BusinessSummary } from '@parley/contract/admin/admin';
-import { Spinner } from '@parley/ui/basic';
-import { type Column, Pagination, Table } from '@parley/ui/data';
-import { Card } from '@parley/ui/layout';
+import { Badge } from '@parley/ui/basic';
+import type { Column } from '@parley/ui/data';
 import { EmptyState } from '@parley/ui/state';
 import { toast } from '@parley/ui/toast';
 import { Building2 } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { formatDay } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
-import { QueryState } from '../../screen/query-state.tsx';
+import { AdminList } from './admin-list.tsx';
 import { BusinessActions } from './business-actions.tsx';
 import type { BusinessChoices } from './business-fields.tsx';
-import { LoadingFailure } from './loading-failure.tsx';
-import { SearchField } from './search-field.tsx';
 import { useBusinesses } from './use-admin.ts';
 
 interface Props {
@@ -25,7 +23,13 @@ const columns = ({ choices, billingOf }: Props): Column<BusinessSummary>[] => [
     key: 'name',
     header: 'Business Name',
     role: 'title',
-    cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
+    cell: ({ name, suspendedAt, deletionDueAt }) => (
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="wrap-anywhere">{name}</span>
+        {suspendedAt && <Badge tone="warning">Suspended</Badge>}
+        {deletionDueAt && <Badge tone="critical">Deleted on {formatDay(deletionDueAt)}</Badge>}
+      </span>
+    ),
   },
   {
     key: 'type',
@@ -52,7 +56,7 @@ const columns = ({ choices, billingOf }: Props): Column<BusinessSummary>[] => [
   },
 ];
 
-export function BusinessesList({ choices, billingOf }: Props) {
+export function BusinessesList(props: Props) {
   const [request, setRequest] = useState({ search: '', page: 1 });
   const businesses = useBusinesses(request);
   const { error } = businesses;
@@ -68,71 +72,31 @@ export function BusinessesList({ choices, billingOf }: Props) {
   const total = businesses.data?.total;
 
   return (
-    <Card
-      isFlush
+    <AdminList
+      what="businesses"
       title={total === undefined ? 'All Businesses' : `All Businesses (${total.toLocaleString('en-US')})`}
-      actions={
-        <SearchField
-          label="Search businesses"
-          placeholder="Search by business name..."
-          onSearch={(search) => setRequest({ search, page: 1 })}
-        />
-      }
-    >
-      <QueryState
-        query={businesses}
-        loading={
-          <div className="grid place-items-center border-t py-14">
-            <Spinner label="Loading businesses..." />
-          </div>
-        }
-        failure={(error) => (
-          <LoadingFailure
-            query={businesses}
-            error={error}
-            title="Error fetching businesses"
-            refused="view and manage businesses"
-          />
-        )}
-        staleData="hidden"
-      >
-        {(data) => (
-          <>
-            <Table
-              caption="businesses"
-              columns={columns({ choices, ...(billingOf && { billingOf }) })}
-              rows={data.rows}
-              rowKey={({ id }) => id}
-              empty={<NoneFound isSearching={request.search !== ''} />}
-            />
-            <div className="border-t px-card py-3 empty:hidden">
-              <Pagination
-                label="Pages of businesses"
-                page={data.page}
-                pageCount={data.pageCount}
-                onPageChange={(page) => setRequest({ ...request, page })}
-              />
-            </div>
-          </>
-        )}
-      </QueryState>
-    </Card>
+      query={businesses}
+      searchPlaceholder="Search by business name..."
+      onSearch={(search) => setRequest({ search, page: 1 })}
+      onPage={(page) => setRequest({ ...request, page })}
+      failure={{ title: 'Error fetching businesses', refused: 'view and manage businesses' }}
+      empty={<NoneFound isSearching={request.search !== ''} />}
+      rows={columns(props)}
+    />
   );
 }
 
 function NoneFound({ isSearching }: { isSearching: boolean }) {
   return (
-    <div className="border-t">
-      <EmptyState
-        headingLevel={3}
-        icon={<Building2 />}
-        title={isSearching ? 'No businesses match your search' : 'No businesses found'}
-        hint={
-          isSearching
-            ? 'Try another part of the name.'
-            : 'Every business that is created on the platform appears here.'
-        }
-      />
-    </div>
+    <EmptyState
+      headingLevel={3}
+      icon={<Building2 />}
+      title={isSearching ? 'No businesses match your search' : 'No businesses found'}
+      hint={
+        isSearching
+          ? 'Try another part of the name.'
+          : 'Every business that is created on the platform appears here.'
+      }
+    />
   );
 }

@@ -9,13 +9,14 @@ interface Props {
   error: Error;
   title: string;
   /** Before the reason. */
-  intro?: string;
+  intro?: string | undefined;
+  retryLabel?: string | undefined;
   /** Completes 'You need administrator privileges to …'. */
   refused: string;
 }
 
 /** In the place of a list; somebody who lost the role meanwhile reads that instead. */
-export function LoadingFailure({ query, error, title, intro, refused }: Props) {
+export function LoadingFailure({ query, error, title, intro, retryLabel, refused }: Props) {
   if (isApiError(error, 'not_allowed'))
     return <ErrorState title="Access Denied" message={`You need administrator privileges to ${refused}.`} />;
   const reason = navigator.onLine
@@ -27,6 +28,7 @@ export function LoadingFailure({ query, error, title, intro, refused }: Props) {
       error={error}
       title={title}
       message={intro ? `${intro}: ${reason}` : reason}
+      {...(retryLabel && { retryLabel })}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { listAdmins, makeAdmin, removeAdmin } from '@parley/contract/accounts/roles';
 import * as admin from '@parley/contract/admin/admin';
 import { getHealthReport } from '@parley/contract/admin/admin-health';
+import { getUserSecurity, signOutUser } from '@parley/contract/admin/admin-people';
 import {
   keepPreviousData,
   type QueryKey,
@@ -56,6 +57,14 @@ export const useUserBusinesses = (userId: string) =>
     gcTime: 0,
   });
 
+export const useUserSecurity = (userId: string) =>
+  useQuery({
+    queryKey: [...keys.users, userId, 'security'],
+    queryFn: ({ signal }) => callEndpoint(getUserSecurity, { userId }, { signal }),
+    staleTime: 0,
+    gcTime: 0,
+  });
+
 export const useBusinesses = (request: PageRequest) =>
   useQuery({
     queryKey: [...keys.businesses, request],
@@ -88,8 +97,10 @@ const aboutAdmins = [keys.admins, keys.users];
 export const useAddUser = () =>
   useChange(aboutUsers, (form: z.input<typeof admin.newUserForm>) => callEndpoint(admin.addUser, form));
 export const useEditUser = () =>
-  useChange(aboutUsers, (change: { userId: string; firstName: string; lastName: string; phone: string }) =>
-    callEndpoint(admin.editUser, change),
+  useChange(
+    aboutUsers,
+    (change: { userId: string; since: string; firstName: string; lastName: string; phone: string }) =>
+      callEndpoint(admin.editUser, change),
   );
 export const useSetUserStatus = () =>
   useChange([keys.users], (change: { userId: string; status: admin.UserStatus }) =>
@@ -97,6 +108,8 @@ export const useSetUserStatus = () =>
   );
 export const useUnlockUser = () =>
   useChange([keys.users], (userId: string) => callEndpoint(admin.unlockUser, { userId }));
+export const useSignOutUser = () =>
+  useChange([keys.users], (userId: string) => callEndpoint(signOutUser, { userId }));
 export const useSendPasswordReset = () =>
   useChange([], (userId: string) => callEndpoint(admin.sendUserPasswordReset, { userId }));
 export const useResetSecondFactor = () =>
@@ -113,9 +126,17 @@ export const useAddBusiness = () =>
 export const useEditBusiness = () =>
   useChange(
     aboutBusinesses,
-    (change: Parameters<typeof admin.editBusiness.input.parse>[0] & { businessId: string }) =>
+    (change: Parameters<typeof admin.editBusiness.input.parse>[0] & { businessId: string; since: string }) =>
       callEndpoint(admin.editBusiness, change),
   );
+export const useSuspendBusiness = () =>
+  useChange(aboutBusinesses, (change: { businessId: string; reason: string }) =>
+    callEndpoint(admin.suspendBusiness, change),
+  );
+export const useResumeBusiness = () =>
+  useChange(aboutBusinesses, (businessId: string) => callEndpoint(admin.resumeBusiness, { businessId }));
+export const useKeepBusiness = () =>
+  useChange(aboutBusinesses, (businessId: string) => callEndpoint(admin.keepBusiness, { businessId }));
 export const useDeleteBusiness = () =>
   useChange(aboutBusinesses, (businessId: string) => callEndpoint(admin.deleteBusiness, { businessId }));
 

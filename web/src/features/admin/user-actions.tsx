@@ -1,32 +1,38 @@
 import type { ManagedUser, UserStatus } from '@parley/contract/admin/admin';
 import { IconButton } from '@parley/ui/basic';
-import { Menu, MenuItem, MenuSeparator } from '@parley/ui/overlay';
+import { ConfirmDialog, Menu, MenuItem, MenuSeparator } from '@parley/ui/overlay';
 import { withdrawToasts } from '@parley/ui/toast';
 import {
   AtSign,
   Ban,
   CircleCheck,
   Ellipsis,
+  History,
   KeyRound,
   LockOpen,
   Pencil,
+  ShieldCheck,
   ShieldOff,
   Trash2,
 } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { attempt } from '../../screen/attempt.ts';
+import { attempt, attemptOrThrow } from '../../screen/attempt.ts';
 import { DeleteUserDialog } from './delete-user-dialog.tsx';
 import { EmailChangeDialog } from './email-change-dialog.tsx';
 import { actionsOn, nameOf, type Reader } from './person-name.ts';
 import { useResetLink } from './reset-link.tsx';
 import { SecondFactorResetDialog } from './second-factor-reset-dialog.tsx';
-import { useSetUserStatus, useUnlockUser } from './use-admin.ts';
+import { useMakeAdmin, useSetUserStatus, useUnlockUser } from './use-admin.ts';
 import { EditUserDialog } from './user-dialogs.tsx';
+import { UserSecurityDrawer } from './user-security.tsx';
 
 export function UserActions({ user, reader }: { user: ManagedUser; reader: Reader }) {
-  const [open, setOpen] = useState<'edit' | 'email' | 'second-factor' | 'delete' | null>(null);
+  const [open, setOpen] = useState<
+    'edit' | 'email' | 'security' | 'second-factor' | 'admin' | 'delete' | null
+  >(null);
   const setStatus = useSetUserStatus();
   const unlock = useUnlockUser();
+  const makeAdmin = useMakeAdmin();
   const resetLink = useResetLink(user);
   const name = nameOf(user);
   const { canEdit, canRemove } = actionsOn(user, reader);
@@ -113,6 +119,22 @@ export function UserActions({ user, reader }: { user: ManagedUser; reader: Reade
             Reset two-factor authentication
           </MenuItem>
         )}
+        <MenuItem
+          icon={<History aria-hidden="true" />}
+          isDisabled={!canEdit}
+          onSelect={() => setOpen('security')}
+        >
+          Sessions and activity
+        </MenuItem>
+        {reader.role === 'super-admin' && user.role === 'user' && (
+          <MenuItem
+            icon={<ShieldCheck aria-hidden="true" />}
+            isDisabled={!isActive}
+            onSelect={() => setOpen('admin')}
+          >
+            Make admin
+          </MenuItem>
+        )}
         <MenuSeparator />
         <MenuItem
           icon={<Trash2 aria-hidden="true" />}
@@ -127,6 +149,22 @@ export function UserActions({ user, reader }: { user: ManagedUser; reader: Reade
       {open === 'edit' && <EditUserDialog user={user} onClose={() => setOpen(null)} />}
       {open === 'email' && <EmailChangeDialog user={user} onClose={() => setOpen(null)} />}
       {open === 'second-factor' && <SecondFactorResetDialog user={user} onClose={() => setOpen(null)} />}
+      {open === 'security' && <UserSecurityDrawer user={user} onClose={() => setOpen(null)} />}
+      <ConfirmDialog
+        isOpen={open === 'admin'}
+        onOpenChange={() => setOpen(null)}
+        title={`Make ${name} an admin?`}
+        description="Admins see all businesses, read conversations and manage users. You can take it back under Manage Admins."
+        confirmLabel="Make admin"
+        tone="primary"
+        onConfirm={() =>
+          attemptOrThrow(() => makeAdmin.mutateAsync(user.email), {
+            subject: `user:${user.id}:role`,
+            done: { title: 'Admin Added', description: `${user.email} has been added as an admin.` },
+            failed: 'Error Adding Admin',
+          })
+        }
+      />
       {open === 'delete' && <DeleteUserDialog user={user} onClose={() => setOpen(null)} />}
     </>
   );

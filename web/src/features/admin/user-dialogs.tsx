@@ -12,6 +12,7 @@ import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
 import { DialogFooter } from './dialog-footer.tsx';
+import { EditFailure } from './edit-failure.tsx';
 import { addUserHint, linkShownText, userAddedText } from './link-words.ts';
 import { nameOf } from './person-name.ts';
 import { useResetLink } from './reset-link.tsx';
@@ -72,7 +73,9 @@ export function AddUserDialog({ onClose }: { onClose: () => void }) {
 }
 
 export function EditUserDialog({ user, onClose }: { user: ManagedUser; onClose: () => void }) {
-  const { id: userId, firstName, lastName, phone, email } = user;
+  // What it says when it is opened: a newer row must not slip under what is typed.
+  const [opened, setOpened] = useState(user);
+  const { id: userId, firstName, lastName, phone, email, updatedAt: since } = opened;
   const formId = useId();
   const form = useForm({
     resolver: zodResolver(userEditForm),
@@ -82,11 +85,17 @@ export function EditUserDialog({ user, onClose }: { user: ManagedUser; onClose: 
   const { errors } = form.formState;
   const editUser = useEditUser();
   const resetLink = useResetLink(user);
-  const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
-    await editUser.mutateAsync({ userId, ...values });
+  const { submit, failure, clearFailure, isSending } = useFormSubmit(form, async (values) => {
+    await editUser.mutateAsync({ userId, since, ...values });
     toast({ title: 'User updated', tone: 'positive', subject: 'admin-user' });
     onClose();
   });
+  // The list was asked for again after the refusal, so that this is the row as it is now.
+  const reload = () => {
+    setOpened(user);
+    form.reset({ firstName: user.firstName, lastName: user.lastName, phone: user.phone });
+    clearFailure();
+  };
   return (
     <Dialog
       isOpen
@@ -97,7 +106,7 @@ export function EditUserDialog({ user, onClose }: { user: ManagedUser; onClose: 
       footer={<DialogFooter formId={formId} label="Save Changes" isSending={isSending} onClose={onClose} />}
     >
       <form id={formId} noValidate onSubmit={submit} className="grid gap-stack">
-        {failure && <Banner tone="critical" title={failureText(failure)} />}
+        {failure && <EditFailure failure={failure} onReload={reload} />}
         <div className="grid gap-stack sm:grid-cols-2 sm:gap-x-4">
           <Field label="First name" isRequired error={errors.firstName?.message}>
             <Input autoComplete="off" {...form.register('firstName')} />

@@ -1,15 +1,12 @@
 import type { ManagedUser } from '@parley/contract/admin/admin';
-import { Badge, Spinner } from '@parley/ui/basic';
-import { type Column, Pagination, Table } from '@parley/ui/data';
-import { Card } from '@parley/ui/layout';
+import { Badge } from '@parley/ui/basic';
+import type { Column } from '@parley/ui/data';
 import { EmptyState } from '@parley/ui/state';
 import { Users } from 'lucide-react';
 import { useState } from 'react';
 import { formatDay } from '../../lib/dates.ts';
-import { QueryState } from '../../screen/query-state.tsx';
-import { LoadingFailure } from './loading-failure.tsx';
+import { AdminList } from './admin-list.tsx';
 import { nameOf, type Reader, roleNames, usersTitle } from './person-name.ts';
-import { SearchField } from './search-field.tsx';
 import { useUsers } from './use-admin.ts';
 import { UserActions } from './user-actions.tsx';
 
@@ -39,58 +36,22 @@ const columns = (reader: Reader): Column<ManagedUser>[] => [
 export function UsersList({ reader }: { reader: Reader }) {
   const [request, setRequest] = useState({ search: '', page: 1 });
   const users = useUsers(request);
-  const total = users.data?.total;
   return (
-    <Card
-      isFlush
-      title={usersTitle(total, request.search)}
-      actions={
-        <SearchField
-          label="Search users"
-          placeholder="Search by user name or email..."
-          onSearch={(search) => setRequest({ search, page: 1 })}
-        />
-      }
-    >
-      <QueryState
-        query={users}
-        loading={
-          <div className="grid place-items-center border-t py-14">
-            <Spinner label="Loading users..." />
-          </div>
-        }
-        failure={(error) => (
-          <LoadingFailure
-            query={users}
-            error={error}
-            title="Error loading users"
-            intro="Failed to fetch users"
-            refused="view and manage users"
-          />
-        )}
-        staleData="hidden"
-      >
-        {(data) => (
-          <>
-            <Table
-              caption="users"
-              columns={columns(reader)}
-              rows={data.rows}
-              rowKey={({ id }) => id}
-              empty={<NobodyFound isSearching={request.search !== ''} />}
-            />
-            <div className="border-t px-card py-3 empty:hidden">
-              <Pagination
-                label="Pages of users"
-                page={data.page}
-                pageCount={data.pageCount}
-                onPageChange={(page) => setRequest({ ...request, page })}
-              />
-            </div>
-          </>
-        )}
-      </QueryState>
-    </Card>
+    <AdminList
+      what="users"
+      title={usersTitle(users.data?.total, request.search)}
+      query={users}
+      searchPlaceholder="Search by user name or email..."
+      onSearch={(search) => setRequest({ search, page: 1 })}
+      onPage={(page) => setRequest({ ...request, page })}
+      failure={{
+        title: 'Error loading users',
+        intro: 'Failed to fetch users',
+        refused: 'view and manage users',
+      }}
+      empty={<NobodyFound isSearching={request.search !== ''} />}
+      rows={columns(reader)}
+    />
   );
 }
 
@@ -107,13 +68,11 @@ function Status({ user: { status, isLocked } }: { user: ManagedUser }) {
 
 function NobodyFound({ isSearching }: { isSearching: boolean }) {
   return (
-    <div className="border-t">
-      <EmptyState
-        headingLevel={3}
-        icon={<Users />}
-        title={isSearching ? 'No users match your search' : 'No users found'}
-        hint={isSearching ? 'Try another name, address or role.' : 'Everybody who signs up appears here.'}
-      />
-    </div>
+    <EmptyState
+      headingLevel={3}
+      icon={<Users />}
+      title={isSearching ? 'No users match your search' : 'No users found'}
+      hint={isSearching ? 'Try another name, address or role.' : 'Everybody who signs up appears here.'}
+    />
   );
 }

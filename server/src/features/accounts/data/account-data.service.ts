@@ -45,6 +45,10 @@ export function exportAccount(context: AccountContext, userId: string) {
   return { name, bytes: zipOf(bytesOf(filesOf(context, userId)), now) };
 }
 
+/** Files as one ZIP file. */
+const archive = ({ clock }: AccountContext, files: AsyncIterable<ExportedFile>) =>
+  zipOf(bytesOf(files), clock.now());
+
 const hasPassword = async ({ db }: AccountContext, userId: string) =>
   Boolean(await findPasswordHash(db, userId));
 
@@ -74,4 +78,4 @@ export async function deleteAccount(context: AccountContext, { userId, visit }: 
   return {};
 }
 
-export const accountDataService = (context: AccountContext) => bindContext(context, { hasPassword });
+export const accountDataService = (context: AccountContext) => bindContext(context, { hasPassword, archive });

@@ -1,5 +1,6 @@
 import type { PlatformRole } from '@parley/contract/accounts/accounts';
-import { count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, like, not, or, type SQL, sql } from 'drizzle-orm';
+import { newestFirst, type PagePlace } from '../../../numbered-pages.ts';
 import { containing, type Database } from '../../../platform/database/index.ts';
 import { users } from '../accounts.tables.ts';
 import { roles, userRoles } from '../roles/roles.tables.ts';
@@ -22,14 +23,26 @@ const withRoles = (db: Database) => {
     .as('strongest');
   const roleName = sql<string>`case when ${strongest.isSuper} then 'Super Admin' when ${strongest.userId} is not null then 'Admin' else 'User' end`;
   const role = sql<PlatformRole>`replace(lower(${roleName}), ' ', '-')`;
-  const { id, firstName, lastName, email, phone, createdAt, deactivatedAt } = users;
+  const { id, firstName, lastName, email, phone, createdAt, updatedAt, deactivatedAt } = users;
   const hasSecondFactor = sql<boolean>`exists (select from ${mfaSettings}
     where ${mfaSettings.userId} = ${users.id} and ${mfaSettings.isEnabled})`;
   return {
-    roleName,
+    hasRole: isNotNull(strongest.userId),
+    isSuper: sql`coalesce(${strongest.isSuper}, false)`,
     people: (where: SQL | undefined) =>
       db
-        .select({ id, firstName, lastName, email, phone, createdAt, deactivatedAt, role, hasSecondFactor })
+        .select({
+          id,
+          firstName,
+          lastName,
+          email,
+          phone,
+          createdAt,
+          updatedAt,
+          deactivatedAt,
+          role,
+          hasSecondFactor,
+        })
         .from(users)
         .leftJoin(strongest, eq(strongest.userId, users.id))
         .where(where),
@@ -43,28 +56,42 @@ const withRoles = (db: Database) => {
 };
 
 /** Names, also both together, address and role; an empty search finds everybody. */
-function matching(search: string, roleName: SQL<string>) {
+function matching(
+  search: string,
+  { hasRole, isSuper }: Pick<ReturnType<typeof withRoles>, 'hasRole' | 'isSuper'>,
+) {
   if (search === '') return undefined;
-  const pattern = containing(search);
-  const fullName = sql`${users.firstName} || ' ' || ${users.lastName}`;
-  return or(ilike(fullName, pattern), ilike(users.email, pattern), ilike(roleName, pattern));
+  const isNamed = (role: string) => role.includes(search.toLowerCase());
+  return or(
+    like(users.searchText, containing(search.toLowerCase())),
+    isNamed('user') ? not(hasRole) : undefined,
+    isNamed('admin') ? and(hasRole, not(isSuper)) : undefined,
+    isNamed('super admin') ? isSuper : undefined,
+  );
 }
 
-export function listPeople(
-  db: Database,
-  search: string,
-  { limit, offset }: { limit: number; offset: number },
-) {
-  const { people, roleName } = withRoles(db);
-  return people(matching(search, roleName))
-    .orderBy(desc(users.createdAt), desc(users.id))
-    .limit(limit)
-    .offset(offset);
+export function listPeople(db: Database, search: string, place: PagePlace) {
+  const { people, ...roles } = withRoles(db);
+  const order = newestFirst(place, users.createdAt, users.id);
+  if (search !== '')
+    return people(matching(search, roles))
+      .orderBy(...order)
+      .limit(place.limit)
+      .offset(place.offset);
+  // The page is found in the index alone; only what it shows is read.
+  const shown = db
+    .select({ id: users.id })
+    .from(users)
+    .orderBy(...order)
+    .limit(place.limit)
+    .offset(place.offset);
+  return people(inArray(users.id, shown)).orderBy(...order);
 }
 
 export async function countPeople(db: Database, search = '') {
-  const { counted, roleName } = withRoles(db);
-  const [row] = await counted(matching(search, roleName));
+  if (search === '') return db.$count(users);
+  const { counted, ...roles } = withRoles(db);
+  const [row] = await counted(matching(search, roles));
   return row!.total;
 }
 

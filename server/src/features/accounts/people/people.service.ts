@@ -1,6 +1,7 @@
 import type { ManagedUser, UserStatus } from '@parley/contract/admin/admin';
 import { bindContext } from '../../../bind-context.ts';
 import { conflict, invalidInput, notAllowed, notFound } from '../../../errors.ts';
+import { type PageRequest, readPage } from '../../../numbered-pages.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { AccountContext } from '../accounts.context.ts';
 import { personDeactivated, personLeaving } from '../accounts.facts.ts';
@@ -13,7 +14,8 @@ import { isOwnPassword } from '../passwords/index.ts';
 import { deletePictureOf } from '../profile/index.ts';
 import { hasActiveSuperAdmin, lockSetup } from '../roles/index.ts';
 import { deleteSecondFactor } from '../second-factor/index.ts';
-import { deletePendingOf, endSessionsOf, recheckStreams } from '../sessions/index.ts';
+import { listSecurityEvents } from '../security-settings/index.ts';
+import { deletePendingOf, endSessionsOf, listSessions, recheckStreams } from '../sessions/index.ts';
 import { clearAttempts, getAttemptStatus } from '../sign-in/index.ts';
 import { refusalToManage } from './people.policy.ts';
 import * as repository from './people.repository.ts';
@@ -24,12 +26,13 @@ const mailsPerMinute = 2;
 
 const present = async (
   context: AccountContext,
-  { deactivatedAt, createdAt, ...row }: repository.PersonRow,
+  { deactivatedAt, createdAt, updatedAt, ...row }: repository.PersonRow,
 ): Promise<ManagedUser> => ({
   ...row,
   status: deactivatedAt ? 'inactive' : 'active',
   isLocked: (await getAttemptStatus(context, row.email)).lockedUntil !== null,
   createdAt: createdAt.toISOString(),
+  updatedAt: updatedAt.toISOString(),
 });
 
 /** Where mails go out, a link is for the eyes of its owner alone. To be asked outside of a transaction. */
@@ -78,19 +81,14 @@ const manage = (
 
 const countPeople = ({ db }: AccountContext) => repository.countPeople(db);
 
-async function listPeople(
-  context: AccountContext,
-  { search, page, pageSize }: { search: string; page: number; pageSize: number },
-) {
+async function listPeople(context: AccountContext, request: PageRequest & { pageSize: number }) {
   const { db } = context;
+  const { search } = request;
   const total = await repository.countPeople(db, search);
-  const pageCount = Math.max(1, Math.ceil(total / pageSize));
-  const shown = Math.min(page, pageCount);
-  const rows = await repository.listPeople(db, search, {
-    limit: pageSize,
-    offset: (shown - 1) * pageSize,
-  });
-  return { rows: await Promise.all(rows.map((row) => present(context, row))), total, page: shown, pageCount };
+  const { rows, ...page } = await readPage(request, total, (place) =>
+    repository.listPeople(db, search, place),
+  );
+  return { rows: await Promise.all(rows.map((row) => present(context, row))), ...page };
 }
 
 /** Without a password until its owner chose one with the link they are sent. */
@@ -111,8 +109,15 @@ async function addPerson(
   return { ...(await present(context, row!)), link };
 }
 
-const editPerson = (context: AccountContext, actor: Actor, userId: string, change: repository.PersonChange) =>
-  manage(context, actor, userId, 'edit', async (tx) => {
+const editPerson = (
+  context: AccountContext,
+  actor: Actor,
+  userId: string,
+  { since, ...change }: repository.PersonChange & { since?: string | undefined },
+) =>
+  manage(context, actor, userId, 'edit', async (tx, { updatedAt }) => {
+    if (since !== undefined && updatedAt.toISOString() !== new Date(since).toISOString())
+      throw conflict('This user was changed while you were editing it.');
     await repository.setPerson(tx, userId, change, context.clock.now());
     await noteEvent(context, tx, userId, 'profile_edited_by_admin', actor.visit, { by: actor.userId });
   });
@@ -137,6 +142,25 @@ const unlockPerson = (context: AccountContext, actor: Actor, userId: string) =>
     await clearAttempts(context, tx, email);
     await noteEvent(context, tx, userId, 'account_unlocked', actor.visit, { by: actor.userId });
   });
+
+/** Where somebody is signed in and what happened to their account, for whoever may manage it. */
+async function getPersonSecurity(context: AccountContext, actor: Actor, userId: string) {
+  await requireManageable(context.db, actor.userId, userId, 'edit');
+  return {
+    sessions: await listSessions(context, { userId, sessionId: '' }),
+    events: await listSecurityEvents(context, userId),
+  };
+}
+
+async function signPersonOut(context: AccountContext, actor: Actor, userId: string) {
+  const { clock } = context;
+  await manage(context, actor, userId, 'edit', async (tx) => {
+    await endSessionsOf(context, tx, userId, { reason: 'revoked', at: clock.now() });
+    await deletePendingOf(tx, userId);
+    await noteEvent(context, tx, userId, 'signed_out_by_admin', actor.visit, { by: actor.userId });
+  });
+  return {};
+}
 
 async function sendPasswordReset(context: AccountContext, actor: Actor, userId: string) {
   const { limits } = context;
@@ -218,6 +242,8 @@ export const peopleService = (context: AccountContext) =>
     editPerson,
     setStatus: setPersonStatus,
     unlock: unlockPerson,
+    getSecurity: getPersonSecurity,
+    signOut: signPersonOut,
     sendPasswordReset,
     resetSecondFactor,
     deletePerson,

@@ -1,6 +1,7 @@
 import { getSession, signIn } from '@parley/contract/accounts/accounts';
 import { createSuperAdmin, getSuperAdminSetup } from '@parley/contract/accounts/first-run';
 import { listAdmins, makeAdmin, removeAdmin, signUpAdmin } from '@parley/contract/accounts/roles';
+import { getAdminOverview } from '@parley/contract/admin/admin';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setupCodeOf } from '../../../testing/admins.ts';
 import { makeBrowser, makePerson, testPassword } from '../../../testing/makers.ts';
@@ -74,20 +75,21 @@ test('a role that nobody ever held cannot be taken', async () => {
   await server.platform.database.db.execute("delete from roles where name = 'ADMIN'");
   await expect(chief.call(removeAdmin, { userId: person.userId })).rejects.toMatchObject({
     status: 404,
-    body: { message: 'Role not found' },
+    body: { message: 'Admin not found' },
   });
 });
 
 test('only a super admin makes admins', async () => {
   const person = await makePerson(server);
   const friend = await makePerson(server);
-  await expect(person.call(listAdmins, {})).rejects.toMatchObject(needsAdmin);
+  await expect(person.call(listAdmins, {})).rejects.toMatchObject(needsSuperAdmin);
   await expect(person.call(makeAdmin, { email: person.email })).rejects.toMatchObject(needsSuperAdmin);
 
   const chief = await superAdmin();
   expect(await chief.call(makeAdmin, { email: person.email.toUpperCase() })).toMatchObject({ role: 'admin' });
   expect((await person.call(getSession, {})).session?.user.role).toBe('admin');
-  expect((await person.call(listAdmins, {})).map(({ email, role }) => ({ email, role }))).toEqual(
+  await expect(person.call(listAdmins, {})).rejects.toMatchObject(needsSuperAdmin);
+  expect((await chief.call(listAdmins, {})).map(({ email, role }) => ({ email, role }))).toEqual(
     expect.arrayContaining([
       { email: root.email, role: 'super-admin' },
       { email: person.email, role: 'admin' },
@@ -103,10 +105,24 @@ test('a role that was taken is gone at once', async () => {
   const person = await makePerson(server);
   const chief = await superAdmin();
   await chief.call(makeAdmin, { email: person.email });
-  await person.call(listAdmins, {});
+  await person.call(getAdminOverview, {});
   await chief.call(removeAdmin, { userId: person.userId });
-  await expect(person.call(listAdmins, {})).rejects.toMatchObject(needsAdmin);
+  await expect(person.call(getAdminOverview, {})).rejects.toMatchObject(needsAdmin);
   await expect(chief.call(removeAdmin, { userId: person.userId })).rejects.toMatchObject({ status: 404 });
+});
+
+test('a super admin removes another one, never themselves, and so never the last', async () => {
+  const chief = await superAdmin();
+  const { session } = await chief.call(getSession, {});
+  const second = await makePerson(server);
+  await server.platform.database.db.execute(
+    `insert into user_roles (user_id, role_id, created_at) select '${second.userId}', id, now() from roles where name = 'SUPER_ADMIN'`,
+  );
+  const itself = { status: 409, body: { message: 'You cannot remove yourself as an admin.' } };
+  await expect(second.call(removeAdmin, { userId: second.userId })).rejects.toMatchObject(itself);
+  await chief.call(removeAdmin, { userId: second.userId });
+  expect((await second.call(getSession, {})).session?.user.role).toBe('user');
+  await expect(chief.call(removeAdmin, { userId: session!.user.id })).rejects.toMatchObject(itself);
 });
 
 test('with the admin key a person signs up as an admin, and not as more', async () => {

@@ -52,9 +52,19 @@ export async function makeAdmin(context: AccountContext, byUserId: string, email
 export async function removeAdmin(context: AccountContext, byUserId: string, userId: string, visit: Visit) {
   const { db } = context;
   if (!(await findUser(db, userId))) throw notFound('User');
+  if (userId === byUserId) throw conflict('You cannot remove yourself as an admin.');
   await db.transaction(async (tx) => {
-    const outcome = await repository.takeRole(tx, userId, 'ADMIN');
-    if (outcome !== 'taken') throw notFound(outcome === 'no such role' ? 'Role' : 'Admin');
+    // One after the other: of two super admins who remove each other one stays.
+    await repository.lockSetup(tx);
+    const outcomes = [
+      await repository.takeRole(tx, userId, 'ADMIN'),
+      await repository.takeRole(tx, userId, 'SUPER_ADMIN'),
+    ];
+    if (!outcomes.includes('taken')) throw notFound('Admin');
+    if (!(await repository.hasActiveSuperAdmin(tx)))
+      throw conflict('The last super admin cannot be removed.');
+    if (!(await repository.listRolesOf(tx, byUserId)).includes('SUPER_ADMIN'))
+      throw notAllowed('You need super admin privileges to access this area.');
     await noteEvent(context, tx, userId, 'admin_role_taken', visit, { by: byUserId });
   });
 }

@@ -24,6 +24,7 @@ export {
   describeSession,
   findSession,
   findSessionIn,
+  listSessions,
   reopenSession,
   requireLockedSession,
   sessionService,

@@ -32,6 +32,7 @@ export async function findAgentForPage(
   }
   const row = await findEmbeddedAgent(context.db, named);
   if (!row || row.status === 'draft') throw notFound('Agent');
+  await context.businesses.requireOpen(row.businessId);
   const agent = withSettings(row);
   if (!isOwnPage && !isAllowedOrigin(origin ?? '', agent.allowedDomains)) {
     if (origin && /^https?:\/\//.test(origin) && origin.length <= 300)

@@ -51,13 +51,19 @@ async function* exportBusinessesOf(context: BusinessContext, userId: string): As
   const belongsTo = await listBusinessesOf(context, userId);
   yield { path: 'businesses.json', content: belongsTo };
   for (const business of belongsTo) {
-    if (business.role !== 'owner' || 'isSecondFactorMissing' in business) continue;
+    if (business.role !== 'owner' || business.isSecondFactorMissing) continue;
     const { id: businessId } = business;
     await noteDeed(context, context.db, { businessId, userId, kind: 'export.business' });
     for await (const { path, content } of filesOfBusiness(context, businessId))
       yield { path: `businesses/${businessId}/${path}`, content };
   }
 }
+
+/** For those who run the platform. */
+const exportWholeBusiness = (context: BusinessContext, businessId: string) => ({
+  name: `parley-business-${context.clock.now().toISOString().slice(0, 10)}.zip`,
+  bytes: context.accounts.data.archive(filesOfBusiness(context, businessId)),
+});
 
 /** What `leaveBusinesses` would do to each business of a person. */
 async function listBusinessFates(context: BusinessContext, db: Database, userId: string) {
@@ -136,6 +142,7 @@ const deleteLogoFile = (
 export const businessDataService = (context: BusinessContext) =>
   bindContext(context, {
     exportOf: exportBusinessesOf,
+    exportWhole: exportWholeBusiness,
     listBusinessFates,
     leaveBusinesses,
     noteDeactivation,

@@ -119,6 +119,10 @@ export const figureDays = pgTable(
   },
   (table) => [
     agentOf('figure_days', table),
+    // Of all businesses, for those who run the platform.
+    index('figure_days_of_businesses')
+      .on(table.day, table.businessId, table.conversations)
+      .where(sql`agent_id is null`),
     unique('figure_days_once').on(table.businessId, table.agentId, table.day).nullsNotDistinct(),
   ],
 );

@@ -2,12 +2,16 @@ import type { PlatformRole } from '@parley/contract/accounts/accounts';
 import {
   Building2,
   CalendarClock,
+  ChartLine,
+  Headset,
   HeartPulse,
   LayoutDashboard,
   Mail,
   Megaphone,
+  MessagesSquare,
   Settings,
   ShieldCheck,
+  TriangleAlert,
   Users,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -19,6 +23,10 @@ const icons: Record<AdminPath, ReactNode> = {
   [paths.admin]: <LayoutDashboard aria-hidden="true" />,
   [paths.adminUsers]: <Users aria-hidden="true" />,
   [paths.adminBusinesses]: <Building2 aria-hidden="true" />,
+  [paths.adminAgents]: <Headset aria-hidden="true" />,
+  [paths.adminAnalytics]: <ChartLine aria-hidden="true" />,
+  [paths.adminEscalations]: <TriangleAlert aria-hidden="true" />,
+  [paths.adminConversations]: <MessagesSquare aria-hidden="true" />,
   [paths.manageDemos]: <CalendarClock aria-hidden="true" />,
   [paths.manageAdmins]: <ShieldCheck aria-hidden="true" />,
   [paths.adminNotifications]: <Megaphone aria-hidden="true" />,

@@ -1,0 +1,9 @@
+export {
+  addAgent,
+  deleteAgent,
+  editAgent,
+  getAgent,
+  getAgentAnalytics,
+  listAgents,
+  setAgentStatus,
+} from './agents.service.ts';

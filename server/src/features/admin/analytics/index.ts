@@ -1,0 +1,2 @@
+export { countPlatformDaysJob } from './analytics.jobs.ts';
+export { countPlatformDays, getPlatformAnalytics } from './analytics.service.ts';

@@ -1,0 +1,165 @@
+import { getSession } from '@parley/contract/accounts/accounts';
+import {
+  deleteBusiness,
+  deletionGraceDays,
+  exportBusiness,
+  getManagedBusiness,
+  keepBusiness,
+  listBusinesses,
+  resumeBusiness,
+  suspendBusiness,
+} from '@parley/contract/admin/admin';
+import { listAgents } from '@parley/contract/agents/agents';
+import { listAuditEntries } from '@parley/contract/businesses/audit-log';
+import { chooseBusiness } from '@parley/contract/businesses/businesses';
+import { apiListAgents } from '@parley/contract/integrations/public-api';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAdminPerson } from '../../testing/admins.ts';
+import {
+  makeAgent,
+  makeApiKey,
+  makeDocument,
+  makeMember,
+  makeOwner,
+  makeVisitor,
+  type Owner,
+} from '../../testing/makers.ts';
+import { readZip } from '../../testing/read-zip.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { deleteDueBusinessesJob } from '../businesses/index.ts';
+
+let server: TestServer;
+let admin: Awaited<ReturnType<typeof makeAdminPerson>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  admin = await makeAdminPerson(server);
+});
+afterAll(() => server.close());
+
+const dayMs = 24 * 60 * 60 * 1000;
+const reason = 'The last invoice was not paid.';
+const closed = {
+  status: 403,
+  body: { reason: 'business_suspended', message: 'This service is not available at the moment.' },
+};
+const deedsOf = async ({ call, businessId }: Owner) =>
+  (await call(listAuditEntries, { businessId })).entries.map(({ kind }) => kind);
+const mailsTo = (email: string) =>
+  server.mails.filter(({ to }) => to === email).map(({ subject }) => subject);
+
+test('a suspended business is closed to members, visitors and programs, and opens again as it was', async () => {
+  const owner = await makeOwner(server);
+  const { businessId } = owner;
+  const agent = await makeAgent(owner);
+  const visitor = await makeVisitor(server, agent);
+  const program = await makeApiKey(server, owner);
+  await visitor.ask('Hello');
+  await admin.call(suspendBusiness, { businessId, reason });
+
+  await expect(owner.call(listAgents, { businessId })).rejects.toMatchObject({
+    status: 403,
+    body: { reason: 'business_suspended', message: `This business is suspended. ${reason}` },
+  });
+  expect((await owner.call(getSession, {})).session?.businesses).toEqual([
+    expect.objectContaining({ id: businessId, suspension: { reason, deletionDueAt: null } }),
+  ]);
+  await expect(owner.call(chooseBusiness, { businessId })).resolves.toBeDefined();
+  await expect(visitor.ask('Are you there?')).rejects.toMatchObject(closed);
+  await expect(makeVisitor(server, agent)).rejects.toMatchObject(closed);
+  await expect(program.call(apiListAgents, {})).rejects.toMatchObject(closed);
+  const { rows } = await admin.call(listBusinesses, {});
+  expect(rows.find(({ id }) => id === businessId)?.suspendedAt).not.toBeNull();
+  await expect(admin.call(suspendBusiness, { businessId, reason })).rejects.toMatchObject({ status: 409 });
+
+  await admin.call(resumeBusiness, { businessId });
+  expect(await owner.call(listAgents, { businessId })).toHaveLength(1);
+  await visitor.ask('Are you there?');
+  await program.call(apiListAgents, {});
+  expect((await owner.call(getSession, {})).session?.businesses[0]).not.toHaveProperty('suspension');
+  expect(await deedsOf(owner)).toEqual(expect.arrayContaining(['business.suspended', 'business.resumed']));
+  await expect(admin.call(resumeBusiness, { businessId })).rejects.toMatchObject({ status: 409 });
+  await expect
+    .poll(() => mailsTo(owner.email), { timeout: 20_000 })
+    .toEqual(expect.arrayContaining(['Corner Bakery was suspended', 'Corner Bakery is open again']));
+});
+
+test('a suspension closes one business and no other', async () => {
+  const owner = await makeOwner(server);
+  const other = await makeOwner(server);
+  await admin.call(suspendBusiness, { businessId: owner.businessId, reason });
+  expect(await other.call(listAgents, { businessId: other.businessId })).toEqual([]);
+  await expect(
+    admin.call(suspendBusiness, { businessId: crypto.randomUUID(), reason }),
+  ).rejects.toMatchObject({ status: 404 });
+  await expect(
+    admin.call(suspendBusiness, { businessId: other.businessId, reason: 'no' }),
+  ).rejects.toMatchObject({ status: 400 });
+});
+
+test('a deleted business is closed at once and gone after its days of grace, with agents and documents', async () => {
+  const owner = await makeOwner(server);
+  const member = await makeMember(server, owner);
+  const { businessId } = owner;
+  const agent = await makeAgent(owner);
+  await makeDocument(owner, agent.id, 'hours.md', 'We open at eight.');
+  const { deletionDueAt } = await admin.call(deleteBusiness, { businessId });
+  const leftMs = Date.parse(deletionDueAt) - server.clock.now().getTime();
+  expect(Math.round(leftMs / dayMs)).toBe(deletionGraceDays);
+  const { db } = server.platform.database;
+  const belongings = () =>
+    db.execute(
+      `select id from agents where business_id = '${businessId}' union all select id from documents where business_id = '${businessId}'`,
+    );
+
+  await expect(owner.call(listAgents, { businessId })).rejects.toMatchObject({
+    status: 403,
+    body: { message: `This business is closed and will be deleted on ${deletionDueAt.slice(0, 10)}.` },
+  });
+  await expect(admin.call(deleteBusiness, { businessId })).rejects.toMatchObject({ status: 409 });
+  server.clock.moveBy((deletionGraceDays - 1) * dayMs);
+  await server.runJob(deleteDueBusinessesJob, {});
+  expect((await belongings()).rows).not.toEqual([]);
+
+  server.clock.moveBy(2 * dayMs);
+  await server.runJob(deleteDueBusinessesJob, {});
+  expect((await belongings()).rows).toEqual([]);
+  expect((await db.execute(`select id from businesses where id = '${businessId}'`)).rows).toEqual([]);
+  await expect
+    .poll(() => mailsTo(member.email), { timeout: 20_000 })
+    .toEqual(
+      expect.arrayContaining([
+        `Corner Bakery will be deleted on ${deletionDueAt.slice(0, 10)}`,
+        'Corner Bakery was deleted',
+      ]),
+    );
+  // Whoever was away for so long signs in again.
+  admin = await makeAdminPerson(server);
+  await expect(admin.call(getManagedBusiness, { businessId })).rejects.toMatchObject({ status: 404 });
+});
+
+test('a deletion that was called off does not happen', async () => {
+  const owner = await makeOwner(server);
+  const { businessId } = owner;
+  await admin.call(deleteBusiness, { businessId });
+  await admin.call(keepBusiness, { businessId });
+  expect(await owner.call(listAgents, { businessId })).toEqual([]);
+  await expect(admin.call(keepBusiness, { businessId })).rejects.toMatchObject({ status: 409 });
+  expect(await deedsOf(owner)).toEqual(
+    expect.arrayContaining(['business.deletion-scheduled', 'business.deletion-cancelled']),
+  );
+});
+
+test('everything of a business is exported as one file, also while it is closed, and its log says so', async () => {
+  const owner = await makeOwner(server);
+  const { businessId } = owner;
+  const agent = await makeAgent(owner, 'Exported');
+  await makeDocument(owner, agent.id, 'hours.md', 'We open at eight.');
+  await admin.call(suspendBusiness, { businessId, reason });
+  const response = await admin.send(exportBusiness, { businessId });
+  expect(response.headers.get('content-type')).toBe('application/zip');
+  const files = readZip(Buffer.from(await response.arrayBuffer()));
+  expect([...files.keys()]).toEqual(expect.arrayContaining(['business.json', 'members.json', 'agents.json']));
+  await admin.call(resumeBusiness, { businessId });
+  expect(await deedsOf(owner)).toContain('export.business');
+  expect((await owner.send(exportBusiness, { businessId })).status).toBe(403);
+});

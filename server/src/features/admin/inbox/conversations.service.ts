@@ -1,0 +1,65 @@
+import type {
+  ManagedConversation,
+  ManagedConversationDetails,
+} from '@parley/contract/admin/admin-conversations';
+import { adminPageSize } from '@parley/contract/admin/pages';
+import { notFound } from '../../../errors.ts';
+import { readPage } from '../../../numbered-pages.ts';
+import type { Actor } from '../../accounts/index.ts';
+import type { AdminContext } from '../admin-context.ts';
+import * as reports from './conversations.reports.ts';
+import { noteReading } from './readings.ts';
+
+type Row = Awaited<ReturnType<typeof reports.listConversations>>[number];
+
+const present = ({ startedAt, lastMessageAt, endedAt, ...row }: Row): ManagedConversation => ({
+  ...row,
+  status: endedAt ? 'closed' : 'open',
+  startedAt: startedAt.toISOString(),
+  lastMessageAt: lastMessageAt.toISOString(),
+});
+
+export async function listConversations(
+  { db }: AdminContext,
+  { page, ...filter }: reports.ConversationFilter & { page: number },
+) {
+  const total = await reports.countConversations(db, filter);
+  const { rows, ...rest } = await readPage({ page, pageSize: adminPageSize }, total, (place) =>
+    reports.listConversations(db, filter, place),
+  );
+  return { rows: rows.map(present), ...rest };
+}
+
+export async function readConversation(
+  context: AdminContext,
+  actor: Actor,
+  conversationId: string,
+): Promise<ManagedConversationDetails> {
+  const { db, conversations } = context;
+  const row = await reports.findConversation(db, conversationId);
+  if (!row) throw notFound('Conversation');
+  const { businessId, agentName } = row;
+  // Noted before anything is shown: without the entry nothing is read.
+  await db.transaction((tx) =>
+    noteReading(context, tx, actor, {
+      businessId,
+      kind: 'inbox.conversation-read',
+      subject: agentName,
+      conversationId,
+    }),
+  );
+  const { visitor, feedback, messages } = await conversations.getConversation(businessId, conversationId);
+  return {
+    ...present(row),
+    visitorName: visitor.name,
+    visitorEmail: visitor.email,
+    feedback,
+    messages: messages.map(({ id, author, authorName, content, createdAt }) => ({
+      id,
+      author,
+      authorName,
+      content,
+      createdAt,
+    })),
+  };
+}

@@ -1,0 +1,25 @@
+import { type AppError, notAllowed } from '../../errors.ts';
+
+export interface Closing {
+  suspendedAt: Date | null;
+  suspensionReason: string;
+  deletionDueAt: Date | null;
+}
+
+/** A business that is going to be deleted is closed as well: what is written now would be lost. */
+export const isClosed = ({ suspendedAt, deletionDueAt }: Closing) =>
+  suspendedAt !== null || deletionDueAt !== null;
+
+/** For members; undefined where the business is open. */
+export function refusalOfClosed(closing: Closing): AppError | undefined {
+  if (!isClosed(closing)) return undefined;
+  const { suspensionReason, deletionDueAt } = closing;
+  const what = deletionDueAt
+    ? `This business is closed and will be deleted on ${deletionDueAt.toISOString().slice(0, 10)}.`
+    : 'This business is suspended.';
+  return notAllowed([what, suspensionReason].filter(Boolean).join(' '), 'business_suspended');
+}
+
+/** Visitors and programs are not told why. */
+export const closedToOthers = () =>
+  notAllowed('This service is not available at the moment.', 'business_suspended');

@@ -1,0 +1,43 @@
+import { asc, desc, type SQLWrapper } from 'drizzle-orm';
+
+export interface PageRequest {
+  search: string;
+  page: number;
+}
+
+/** Which rows of a list a page shows. */
+export interface PagePlace {
+  limit: number;
+  offset: number;
+  /** Counted from the end of the list, in the opposite order. */
+  isFromEnd: boolean;
+}
+
+const countPages = (total: number, pageSize: number) => Math.max(1, Math.ceil(total / pageSize));
+
+/** Counted from the nearer end, so that the last page costs no more than the first. */
+export function placeOfPage(total: number, page: number, pageSize: number): PagePlace {
+  const before = (page - 1) * pageSize;
+  const limit = Math.max(0, Math.min(pageSize, total - before));
+  const after = total - before - limit;
+  return after < before
+    ? { limit, offset: after, isFromEnd: true }
+    : { limit, offset: before, isFromEnd: false };
+}
+
+/** Newest first; `columns` make an order in which no two rows are equal. */
+export const newestFirst = ({ isFromEnd }: PagePlace, ...columns: SQLWrapper[]) =>
+  columns.map((column) => (isFromEnd ? asc(column) : desc(column)));
+
+/** A page beyond the last one is the last one. */
+export async function readPage<Row>(
+  { page, pageSize }: { page: number; pageSize: number },
+  total: number,
+  list: (place: PagePlace) => Promise<Row[]>,
+) {
+  const pageCount = countPages(total, pageSize);
+  const shown = Math.min(page, pageCount);
+  const place = placeOfPage(total, shown, pageSize);
+  const rows = place.limit === 0 ? [] : await list(place);
+  return { rows: place.isFromEnd ? rows.reverse() : rows, total, page: shown, pageCount };
+}

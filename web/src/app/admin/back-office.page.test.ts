@@ -1,0 +1,317 @@
+import {
+  editUser,
+  listBusinesses,
+  listUsers,
+  resumeBusiness,
+  suspendBusiness,
+} from '@parley/contract/admin/admin';
+import {
+  getManagedAgentAnalytics,
+  listManagedAgents,
+  setManagedAgentStatus,
+} from '@parley/contract/admin/admin-agents';
+import { getPlatformAnalytics } from '@parley/contract/admin/admin-analytics';
+import {
+  listManagedConversations,
+  listManagedEscalations,
+  readManagedConversation,
+  readManagedEscalation,
+  setManagedEscalationStatus,
+} from '@parley/contract/admin/admin-conversations';
+import { getUserSecurity, signOutUser } from '@parley/contract/admin/admin-people';
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { answerAdmin, sampleUser } from '../../testing/admin-answers.ts';
+import {
+  sampleAgent,
+  sampleAnalytics,
+  sampleConversation,
+  sampleEscalation,
+} from '../../testing/back-office-answers.ts';
+import { eventually, expectAccessible, expectTexts, press } from '../../testing/expectations.ts';
+import { test } from '../../testing/page-test.ts';
+import { idOf, sampleTime } from '../../testing/samples.ts';
+import { RefusedCall } from '../../testing/stub-api.ts';
+
+const onePage = { total: 1, page: 1, pageCount: 1 };
+const choose = async (page: Page, name: string, action: string) => {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click();
+  await page.getByRole('menuitem', { name: action, exact: true }).click();
+};
+
+describe('agents', () => {
+  test('sample rows stand there only while there is no agent, and are called samples', async ({
+    page,
+    api,
+  }) => {
+    answerAdmin(api);
+    let agents = 0;
+    api.answer(listManagedAgents, ({ search }) => ({
+      ...onePage,
+      rows: agents > 0 && search === '' ? [sampleAgent()] : [],
+    }));
+    await page.goto('/admin/agents');
+    await expectTexts(page, 'AI Agents Management', 'Sample data', 'Sample Outdoor Store', '1,248', '87%');
+    expect(await page.getByRole('button', { name: /^Actions for/ }).count()).toBe(0);
+    await expectAccessible(page);
+    agents = 1;
+    await page.reload();
+    await expectTexts(page, 'Corner Bakery', '1,234');
+    expect(await page.getByText('Sample data').count()).toBe(0);
+    await page.getByLabel('Search agents').fill('nobody');
+    await expectTexts(page, 'No agents found');
+    expect(await page.getByText('Sample data').count()).toBe(0);
+  });
+
+  test('an agent is deactivated, and its analytics are shown', async ({ page, api }) => {
+    answerAdmin(api);
+    let agent = sampleAgent();
+    api.answer(listManagedAgents, () => ({ ...onePage, rows: [agent] }));
+    api.answer(setManagedAgentStatus, ({ status }) => {
+      agent = { ...agent, status };
+      return {
+        ...agent,
+        description: '',
+        welcomeMessage: 'Hello',
+        allowedDomains: [],
+        documentCount: 0,
+        createdBy: null,
+        updatedBy: null,
+        updatedAt: sampleTime,
+      };
+    });
+    api.answer(getManagedAgentAnalytics, () => {
+      throw new RefusedCall({ status: 404, code: 'not_found', message: 'Agent not found' });
+    });
+    await page.goto('/admin/agents');
+    await choose(page, 'Baker', 'Deactivate');
+    await expectTexts(page, 'Status updated', 'Inactive');
+    await choose(page, 'Baker', 'View Analytics');
+    await expectTexts(page, 'Analytics of Baker', 'Agent not found');
+  });
+
+  test('what cannot be loaded says so and can be tried again', async ({ page, api }) => {
+    answerAdmin(api);
+    api.answer(listManagedAgents, () => {
+      throw new RefusedCall({ status: 400, code: 'invalid_input', message: 'This did not work.' });
+    });
+    await page.goto('/admin/agents');
+    await expectTexts(page, 'Error loading agents', 'This did not work.');
+    api.answer(listManagedAgents, { ...onePage, rows: [sampleAgent()] });
+    await press(page, 'Retry');
+    await expectTexts(page, 'Corner Bakery');
+  });
+});
+
+describe('escalations', () => {
+  const counts = { total: 7, pending: 4, inProgress: 2, resolved: 1 };
+
+  test('an escalation is read and moved on, and its words stay words', async ({ page, api }) => {
+    answerAdmin(api);
+    const words = '<img src=x onerror=alert(1)> A cake?';
+    let row = sampleEscalation({ userInquiry: words });
+    api.answer(listManagedEscalations, () => ({ ...onePage, rows: [row], counts }));
+    api.answer(readManagedEscalation, () => ({
+      ...row,
+      conversationHistory: [
+        { role: 'user' as const, content: words },
+        { role: 'assistant' as const, content: 'I will ask.' },
+      ],
+    }));
+    api.answer(setManagedEscalationStatus, ({ status }) => {
+      row = { ...row, status };
+      return row;
+    });
+    await page.goto('/admin/escalations');
+    await expectTexts(
+      page,
+      'Customer inquiries that have been escalated to management',
+      'Total Escalations',
+      words,
+      'I will pass you on to a person.',
+    );
+    await expectAccessible(page);
+    await page.getByRole('button', { name: /^View:/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Escalation Details' });
+    for (const text of ['Contact Method', 'Conversation History', 'Customer', 'I will ask.', 'audit log'])
+      await dialog.getByText(text).first().waitFor();
+    await dialog.getByRole('button', { name: 'Resolved' }).click();
+    await expectTexts(page, 'Escalation status updated');
+    await eventually(() => dialog.getByRole('button', { name: 'Resolved' }).isDisabled()).toBe(true);
+    expect(await page.locator('img[src=x]').count()).toBe(0);
+  });
+
+  test('nothing to show says what will be here', async ({ page, api }) => {
+    answerAdmin(api);
+    api.answer(listManagedEscalations, {
+      rows: [],
+      total: 0,
+      page: 1,
+      pageCount: 1,
+      counts: { total: 0, pending: 0, inProgress: 0, resolved: 0 },
+    });
+    await page.goto('/admin/escalations');
+    await expectTexts(page, 'No escalations found', 'Customer escalations will appear here when they occur');
+  });
+});
+
+describe('conversations', () => {
+  test('View Details opens what was said, and the total says one conversation', async ({ page, api }) => {
+    answerAdmin(api);
+    const row = sampleConversation();
+    api.answer(listManagedConversations, { ...onePage, rows: [row] });
+    api.answer(readManagedConversation, {
+      ...row,
+      visitorName: null,
+      visitorEmail: null,
+      feedback: null,
+      messages: [
+        {
+          id: idOf(9),
+          author: 'visitor',
+          authorName: null,
+          content: 'A <b>cake</b>?',
+          createdAt: sampleTime,
+        },
+      ],
+    });
+    await page.goto('/admin/conversations');
+    await expectTexts(page, 'All Conversations', 'Total: 1 conversation', 'Corner Bakery');
+    await expectAccessible(page);
+    await press(page, 'View Details');
+    const dialog = page.getByRole('dialog', { name: 'Conversation Details' });
+    await dialog.getByText('A <b>cake</b>?').waitFor();
+  });
+
+  test('an empty list and a failure are told apart', async ({ page, api }) => {
+    answerAdmin(api);
+    api.answer(listManagedConversations, { rows: [], total: 0, page: 1, pageCount: 1 });
+    await page.goto('/admin/conversations');
+    await expectTexts(
+      page,
+      'Total: 0 conversations',
+      'No Conversations Yet',
+      'As users interact with agents, conversations will appear here.',
+    );
+    api.answer(listManagedConversations, () => {
+      throw new RefusedCall({ status: 403, code: 'not_allowed', message: 'No.' });
+    });
+    await page.reload();
+    await expectTexts(page, 'Access Denied', 'You need administrator privileges to view conversations.');
+  });
+});
+
+describe('platform analytics', () => {
+  test('the four tabs show their figures, and the address keeps tab and range', async ({ page, api }) => {
+    answerAdmin(api);
+    api.answer(getPlatformAnalytics, sampleAnalytics());
+    await page.goto('/admin/analytics');
+    await expectTexts(page, 'Platform Analytics', '120', 'Sign-ups', 'Top businesses', 'Corner Bakery');
+    await expectAccessible(page);
+    await page.getByRole('tab', { name: 'Users' }).click();
+    await expectTexts(page, '57.1%', '1.5 hours', 'Retention', '80%', '50%', '100%');
+    await page.getByRole('tab', { name: 'Agents' }).click();
+    await expectTexts(page, 'Drafts', 'New agents');
+    await page.getByRole('tab', { name: 'Conversations' }).click();
+    await expectTexts(page, '105', '75%', '$1.23 in these days', 'Tokens');
+    await page.getByText('90 days').click();
+    await page.waitForURL('**/admin/analytics?days=90&tab=conversations');
+  });
+});
+
+describe('users', () => {
+  test('whoever edits a user second is told, and goes on from what it says now', async ({ page, api }) => {
+    answerAdmin(api);
+    let row = sampleUser(1);
+    api.answer(listUsers, () => ({ ...onePage, rows: [row] }));
+    api.answer(editUser, ({ since, firstName }) => {
+      if (since !== row.updatedAt)
+        throw new RefusedCall({
+          status: 409,
+          code: 'conflict',
+          message: 'This user was changed while you were editing it.',
+        });
+      row = { ...row, firstName: firstName ?? row.firstName };
+      return row;
+    });
+    await page.goto('/admin/users');
+    await choose(page, 'Nora Number 1', 'Edit');
+    row = { ...row, firstName: 'Nadia', updatedAt: '2026-11-16T09:00:00.000Z' };
+    await page.getByLabel('First name').fill('Norma');
+    await press(page, 'Save Changes');
+    await expectTexts(page, 'This user was changed while you were editing it.');
+    await press(page, 'Show what it says now');
+    await eventually(() => page.getByLabel('First name').inputValue()).toBe('Nadia');
+    await page.getByLabel('First name').fill('Norma');
+    await press(page, 'Save Changes');
+    await expectTexts(page, 'User updated');
+  });
+
+  test('sessions and activity of a user are shown, and they are signed out everywhere', async ({
+    page,
+    api,
+  }) => {
+    answerAdmin(api);
+    let sessions = [
+      {
+        id: idOf(7),
+        device: 'Firefox on Linux',
+        address: '203.0.113.9',
+        startedAt: sampleTime,
+        lastActiveAt: sampleTime,
+      },
+    ];
+    const event = { id: idOf(8), action: 'signed_in', address: '203.0.113.9', device: 'Firefox on Linux' };
+    api.answer(getUserSecurity, () => ({
+      sessions,
+      events: [{ ...event, details: {}, createdAt: sampleTime }],
+    }));
+    api.answer(signOutUser, () => {
+      sessions = [];
+      return {};
+    });
+    await page.goto('/admin/users');
+    await choose(page, 'Nora Number 1', 'Sessions and activity');
+    await expectTexts(page, 'Sessions (1)', 'Firefox on Linux', 'Signed in');
+    await press(page, 'Sign out everywhere');
+    await expectTexts(page, 'Signed out everywhere', 'Not signed in anywhere.');
+  });
+});
+
+test('a business is suspended with a reason and opened again', async ({ page, api }) => {
+  answerAdmin(api);
+  let suspendedAt: string | null = null;
+  api.answer(listBusinesses, () => ({
+    ...onePage,
+    rows: [
+      {
+        id: idOf(3),
+        name: 'Corner Bakery',
+        type: 'retail' as const,
+        location: 'Lisbon',
+        userCount: 2,
+        agentCount: 1,
+        suspendedAt,
+        deletionDueAt: null,
+      },
+    ],
+  }));
+  api.answer(suspendBusiness, () => {
+    suspendedAt = sampleTime;
+    return {};
+  });
+  api.answer(resumeBusiness, () => {
+    suspendedAt = null;
+    return {};
+  });
+  await page.goto('/admin/businesses');
+  await choose(page, 'Corner Bakery', 'Suspend');
+  await press(page, 'Suspend');
+  await expectTexts(page, 'Please give a reason with at least 5 characters.');
+  await page.getByLabel('Reason').fill('The last invoice was not paid.');
+  await press(page, 'Suspend');
+  await expectTexts(page, 'Business suspended', 'Suspended');
+  await choose(page, 'Corner Bakery', 'End suspension');
+  await expectTexts(page, 'Business opened again');
+  await eventually(() => page.getByText('Suspended', { exact: true }).count()).toBe(0);
+});
