@@ -68,8 +68,8 @@ export function createApp(platform: Platform, options: AppOptions) {
   );
   const businesses = add(createBusinessesFeature(context, { accounts }));
   const notifications = add(createNotificationsFeature(context, { accounts, businesses }));
-  const billing = add(createBillingFeature(context, { accounts, businesses, notifications, ...options }));
   add(createLeadsFeature(context, { accounts }));
+  const billing = add(createBillingFeature(context, { accounts, businesses, notifications, ...options }));
   const agents: AgentService = add(
     createAgentsFeature(context, {
       accounts,
