@@ -75,7 +75,6 @@ export const paths = {
   adminNotifications: '/admin/notifications',
   outbox: '/admin/outbox',
   health: '/admin/health',
-  adminNotifications: '/admin/notifications',
   platformSettings: '/admin/settings',
   adminAccount: '/admin/account',
   adminAccountSecurity: '/admin/account?tab=security',

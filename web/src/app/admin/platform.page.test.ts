@@ -32,6 +32,7 @@ import { idOf, sampleTime } from '../../testing/samples.ts';
 import type { StubApi } from '../../testing/stub-api.ts';
 
 const seller = { name: '', address: '', taxId: '', currency: 'USD', prefix: 'INV', version: 0 };
+const standing = { suspendedAt: null, deletionDueAt: null };
 const onePage = { total: 1, page: 1, pageCount: 1 };
 
 function answerBilling(api: StubApi) {
@@ -97,9 +98,16 @@ describe('plans and invoices', () => {
       { ...to, version: 1, businessCount: 0, isDefault: false },
     ]);
     const business = { id: idOf(5), name: 'Corner Bakery', type: 'retail' as const, location: 'Berlin' };
-    api.answer(listBusinesses, { rows: [{ ...business, userCount: 1, agentCount: 0 }], ...onePage });
+    api.answer(listBusinesses, {
+      rows: [{ ...business, ...standing, userCount: 1, agentCount: 0 }],
+      ...onePage,
+    });
     api.answer(getManagedBusiness, {
       ...business,
+      ...standing,
+      suspensionReason: '',
+      updatedAt: sampleTime,
+      usage: { documents: 0, conversationsThisMonth: 0 },
       size: '',
       industry: '',
       website: '',
@@ -235,7 +243,10 @@ test('a notice is published to one business and withdrawn', async ({ page, api }
   let notices: ManagedNotice[] = [];
   api.answer(listNotices, () => notices);
   const business = { id: idOf(5), name: 'Corner Bakery', type: 'retail' as const, location: '' };
-  api.answer(listBusinesses, { rows: [{ ...business, userCount: 1, agentCount: 0 }], ...onePage });
+  api.answer(listBusinesses, {
+    rows: [{ ...business, ...standing, userCount: 1, agentCount: 0 }],
+    ...onePage,
+  });
   api.answer(publishNotice, (form) => {
     expect(form).toMatchObject({ kind: 'emergency', audience: 'business', businessId: idOf(5) });
     notices = [notice];
