@@ -20,10 +20,10 @@ export function lacksPlace({ query, passages }: SearchResult, answer: ComposedAn
   const asked = placesIn(query).filter((name) => passages.some(({ text }) => text.includes(name)));
   if (asked.length === 0) return false;
   const others = placesIn(answer.text).filter((name) => !asked.includes(name));
-  const titles = passages
+  const documents = passages
     .filter(({ id }) => answer.sentences.some(({ passageId }) => passageId === id))
     .map(({ documentTitle }) => documentTitle);
-  const told = [answer.text, ...titles, ...answer.sentences.flatMap((one) => around(one, passages))].join(
+  const told = [answer.text, ...documents, ...answer.sentences.flatMap((one) => around(one, passages))].join(
     '\n',
   );
   return others.length > 0 && !asked.some((name) => told.toLowerCase().includes(name.toLowerCase()));

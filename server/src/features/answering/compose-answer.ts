@@ -192,7 +192,8 @@ const maxTitleWords = 6;
 function isPlainTitle(text: string, { startsAt, endsAt }: { startsAt: number; endsAt: number }) {
   const line = text.slice(startsAt, endsAt);
   if (/[\p{N}.!?:;,]/u.test(line) || line.trim().split(/\s+/).length > maxTitleWords) return false;
-  const isFirst = /(?:^|\n[ \t]*\n)\s*$/u.test(text.slice(Math.max(0, startsAt - 4), startsAt));
+  const before = text.slice(Math.max(0, startsAt - 2), startsAt);
+  const isFirst = before === '' || before === '\n\n';
   return (
     isFirst && /^[ \t]*\n{1,2}\p{Lu}[^\n]{15,}[.!?][ \t]*(?:\n|$)/u.test(text.slice(endsAt, endsAt + 400))
   );

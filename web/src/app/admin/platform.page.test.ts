@@ -32,7 +32,7 @@ import { idOf, sampleTime } from '../../testing/samples.ts';
 import type { StubApi } from '../../testing/stub-api.ts';
 
 const seller = { name: '', address: '', taxId: '', currency: 'USD', prefix: 'INV', version: 0 };
-const standing = { suspendedAt: null, deletionDueAt: null };
+const untouched = { suspendedAt: null, deletionDueAt: null };
 const onePage = { total: 1, page: 1, pageCount: 1 };
 
 function answerBilling(api: StubApi) {
@@ -99,12 +99,12 @@ describe('plans and invoices', () => {
     ]);
     const business = { id: idOf(5), name: 'Corner Bakery', type: 'retail' as const, location: 'Berlin' };
     api.answer(listBusinesses, {
-      rows: [{ ...business, ...standing, userCount: 1, agentCount: 0 }],
+      rows: [{ ...business, ...untouched, userCount: 1, agentCount: 0 }],
       ...onePage,
     });
     api.answer(getManagedBusiness, {
       ...business,
-      ...standing,
+      ...untouched,
       suspensionReason: '',
       updatedAt: sampleTime,
       usage: { documents: 0, conversationsThisMonth: 0 },
@@ -244,7 +244,7 @@ test('a notice is published to one business and withdrawn', async ({ page, api }
   api.answer(listNotices, () => notices);
   const business = { id: idOf(5), name: 'Corner Bakery', type: 'retail' as const, location: '' };
   api.answer(listBusinesses, {
-    rows: [{ ...business, ...standing, userCount: 1, agentCount: 0 }],
+    rows: [{ ...business, ...untouched, userCount: 1, agentCount: 0 }],
     ...onePage,
   });
   api.answer(publishNotice, (form) => {
