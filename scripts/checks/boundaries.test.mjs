@@ -122,6 +122,7 @@ const broken = [
   ],
   ...[
     'accounts',
+    'admin',
     'agents',
     'businesses',
     'conversations',

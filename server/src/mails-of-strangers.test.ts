@@ -91,6 +91,7 @@ const mailsToTypedAddresses: Record<string, () => Written> = {
 
 /** Mails to people who have an account and belong to the business, or chose to be told: they may hold what visitors wrote. */
 const mailsToMembers = [
+  'businesses/data/closing-mail.ts',
   'businesses/data/deleted-mail.ts',
   'insights/digests/digest-mail.ts',
   'mail/to-team/team-mail.ts',

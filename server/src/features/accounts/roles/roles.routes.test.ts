@@ -75,7 +75,7 @@ test('a role that nobody ever held cannot be taken', async () => {
   await server.platform.database.db.execute("delete from roles where name = 'ADMIN'");
   await expect(chief.call(removeAdmin, { userId: person.userId })).rejects.toMatchObject({
     status: 404,
-    body: { message: 'Admin not found' },
+    body: { message: 'Role not found' },
   });
 });
 

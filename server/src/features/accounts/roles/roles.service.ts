@@ -60,7 +60,7 @@ export async function removeAdmin(context: AccountContext, byUserId: string, use
       await repository.takeRole(tx, userId, 'ADMIN'),
       await repository.takeRole(tx, userId, 'SUPER_ADMIN'),
     ];
-    if (!outcomes.includes('taken')) throw notFound('Admin');
+    if (!outcomes.includes('taken')) throw notFound(outcomes.includes('no such role') ? 'Role' : 'Admin');
     if (!(await repository.hasActiveSuperAdmin(tx)))
       throw conflict('The last super admin cannot be removed.');
     if (!(await repository.listRolesOf(tx, byUserId)).includes('SUPER_ADMIN'))
