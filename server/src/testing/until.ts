@@ -15,6 +15,6 @@ export async function until<Found>(
     const found = await look();
     if (found) return found;
     if (performance.now() > end) throw new Error(`In vain: ${what}`);
-    await pause(50);
+    await pause(100);
   }
 }

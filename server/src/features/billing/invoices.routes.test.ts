@@ -1,4 +1,4 @@
-import { deleteBusiness, deleteUser } from '@parley/contract/admin/admin';
+import { deleteUser } from '@parley/contract/admin/admin';
 import {
   downloadInvoice,
   downloadManagedInvoice,
@@ -16,12 +16,13 @@ import {
   voidInvoice,
 } from '@parley/contract/billing/invoices';
 import { savePlan, setPlan } from '@parley/contract/billing/plans';
+import { deleteOwnBusiness } from '@parley/contract/businesses/businesses';
 import { listNotifications } from '@parley/contract/insights/notifications';
 import { sql } from 'drizzle-orm';
 import { getDocumentProxy } from 'unpdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdminPerson, makeSuperAdmin } from '../../testing/admins.ts';
-import { makeMember, makeOwner, type Owner } from '../../testing/makers.ts';
+import { makeMember, makeOwner, type Owner, testPassword } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -295,7 +296,8 @@ async function readPdf(bytes: Uint8Array) {
 test('invoices outlive the business and the person they were for', async () => {
   const owner = await makeOwner(server);
   const { id: invoiceId } = await issue(owner);
-  await admin.call(deleteBusiness, { businessId: owner.businessId });
+  const { businessId } = owner;
+  await owner.call(deleteOwnBusiness, { businessId, name: 'Corner Bakery', password: testPassword });
   expect(await admin.call(getManagedInvoice, { invoiceId })).toMatchObject({
     business: null,
     billedTo: { name: 'Corner Bakery' },

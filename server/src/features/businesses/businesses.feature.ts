@@ -21,6 +21,7 @@ import {
   mailBusinessDeletedJob,
   mailClosingJob,
 } from './data/index.ts';
+import { createKnownOpen } from './known-open.ts';
 import { mailInvitationJob, memberRoutes, memberService, secondFactorRule } from './members/index.ts';
 
 export type BusinessesService = ReturnType<typeof createBusinessesFeature>['service'];
@@ -30,7 +31,8 @@ export function createBusinessesFeature(
   featureContext: FeatureContext,
   { accounts }: { accounts: AccountsService },
 ) {
-  const context: BusinessContext = { ...featureContext, accounts };
+  const knownOpen = createKnownOpen(featureContext.clock);
+  const context: BusinessContext = { ...featureContext, accounts, knownOpen };
   const businesses = businessService(context);
   const members = memberService(context);
   const data = businessDataService(context);

@@ -135,9 +135,11 @@ async function requireMember(
 }
 
 /** For visitors and programs, who belong to nobody that could be told more. */
-async function requireOpen({ db }: BusinessContext, businessId: string) {
+async function requireOpen({ db, knownOpen }: BusinessContext, businessId: string) {
+  if (knownOpen.has(businessId)) return;
   const closing = await repository.findClosing(db, businessId);
   if (closing && isClosed(closing)) throw closedToOthers();
+  knownOpen.add(businessId);
 }
 
 /** The choice lasts: this business comes first from now on, on every device. */

@@ -73,6 +73,7 @@ async function change(
         deletionDueAt: next.deletionDueAt?.toISOString() ?? null,
       });
   });
+  context.knownOpen.delete(businessId);
 }
 
 const suspendBusiness = (context: BusinessContext, businessId: string, reason: string, note: Note) =>
