@@ -69,7 +69,12 @@ async function clear({ context, page }: Stage) {
     sessionStorage.clear();
   });
   await page.setViewportSize(desktop);
-  await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none', colorScheme: 'light' });
+  await page.emulateMedia({
+    media: 'screen',
+    reducedMotion: 'reduce',
+    forcedColors: 'none',
+    colorScheme: 'light',
+  });
 }
 
 /**

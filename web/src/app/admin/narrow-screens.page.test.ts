@@ -4,6 +4,7 @@ import { listAdmins } from '@parley/contract/accounts/roles';
 import { getAdminOverview, listBusinesses, listUsers } from '@parley/contract/admin/admin';
 import { getHealthReport } from '@parley/contract/admin/admin-health';
 import { listOutbox } from '@parley/contract/admin/outbox';
+import { listNotices } from '@parley/contract/insights/notices';
 import { listDemos } from '@parley/contract/leads/demos';
 import { describe } from 'vitest';
 import { answerBackOffice } from '../../testing/back-office-answers.ts';
@@ -62,6 +63,7 @@ describe('the admin area fits on a phone with long names', () => {
     const counts = { userCount: 1, agentCount: 1 };
     const closing = { suspendedAt: sampleTime, deletionDueAt: sampleTime };
     answerBackOffice(api);
+    api.answer(listNotices, []);
     api.answer(listBusinesses, {
       rows: [{ id: ids.bakery, name: longName, type: 'retail', location: longName, ...counts, ...closing }],
       ...pages,
