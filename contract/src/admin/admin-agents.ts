@@ -11,8 +11,8 @@ export const managedAgent = z.object({
   businessName: z.string(),
   status: agentStatus,
   conversationCount: z.int(),
-  /** Of the conversations that had a question and are over, how many were resolved; 0 while there are none. */
-  resolutionPercent: z.int().min(0).max(100),
+  /** Of the conversations that had a question and are over, how many were resolved; null while there are none. */
+  resolutionPercent: z.int().min(0).max(100).nullable(),
   createdAt: z.iso.datetime(),
 });
 export type ManagedAgent = z.infer<typeof managedAgent>;

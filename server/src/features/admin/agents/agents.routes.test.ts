@@ -75,7 +75,7 @@ test('an admin makes a draft for a business, and the business reads it in its au
     name: 'Harbour',
     status: 'draft',
     conversationCount: 0,
-    resolutionPercent: 0,
+    resolutionPercent: null,
   });
   expect((await owner.call(listAgents, { businessId })).map(({ id }) => id)).toEqual([made.id]);
   expect(await lastDeedIn(owner)).toMatchObject({

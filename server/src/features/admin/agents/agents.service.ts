@@ -21,7 +21,7 @@ async function present({ db }: AdminContext, rows: Row[]): Promise<ManagedAgent[
     return {
       ...row,
       conversationCount: conversations,
-      resolutionPercent: concluded === 0 ? 0 : Math.round((100 * resolved) / concluded),
+      resolutionPercent: concluded === 0 ? null : Math.round((100 * resolved) / concluded),
       createdAt: createdAt.toISOString(),
     };
   });

@@ -5,6 +5,7 @@ import { Drawer } from '@parley/ui/overlay';
 import { formatDayAndTime } from '../../../lib/dates.ts';
 import { QueryState } from '../../../screen/query-state.tsx';
 import { AgentState } from './agent-state.tsx';
+import { formatResolution } from './format-resolution.ts';
 import { useManagedAgent } from './use-managed-agents.ts';
 
 export function AgentDetails({ agent, onClose }: { agent: ManagedAgent; onClose: () => void }) {
@@ -28,7 +29,7 @@ export function AgentDetails({ agent, onClose }: { agent: ManagedAgent; onClose:
                 { label: 'Description', value: data.description },
                 { label: 'Welcome message', value: data.welcomeMessage },
                 { label: 'Conversations', value: data.conversationCount.toLocaleString('en-US') },
-                { label: 'Avg. resolution', value: `${data.resolutionPercent}%` },
+                { label: 'Avg. resolution', value: formatResolution(data.resolutionPercent) },
                 { label: 'Documents', value: data.documentCount.toLocaleString('en-US') },
                 { label: 'Allowed domains', value: data.allowedDomains.join(', ') },
                 { label: 'Created', value: formatDayAndTime(data.createdAt) },

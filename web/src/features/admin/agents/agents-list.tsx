@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { AdminList } from '../admin-list.tsx';
 import { AgentActions } from './agent-actions.tsx';
 import { AgentState } from './agent-state.tsx';
+import { formatResolution } from './format-resolution.ts';
 import { sampleAgents } from './sample-agents.ts';
 import { useManagedAgents } from './use-managed-agents.ts';
 
@@ -32,7 +33,7 @@ const plainColumns: Column<ManagedAgent>[] = [
     key: 'resolution',
     header: 'Avg. Resolution',
     align: 'end',
-    cell: ({ resolutionPercent }) => `${resolutionPercent}%`,
+    cell: ({ resolutionPercent }) => formatResolution(resolutionPercent),
   },
 ];
 
