@@ -124,7 +124,8 @@ export function listSearchedAnswers(
     .where(
       and(
         eq(messages.businessId, businessId),
-        inArray(messages.conversationId, latest),
+        // As an array, or a middling history is read whole to be joined.
+        sql`${messages.conversationId} = any(array(${latest}))`,
         isNotNull(sql`${messages.receipt} ->> 'searchMs'`),
       ),
     )
