@@ -45,6 +45,7 @@ import * as liveEventsContract from '@parley/contract/insights/live-events';
 import * as noticesContract from '@parley/contract/insights/notices';
 import * as notificationsContract from '@parley/contract/insights/notifications';
 import * as searchContract from '@parley/contract/insights/search';
+import * as shownNoticesContract from '@parley/contract/insights/shown-notices';
 import * as unsubscribeContract from '@parley/contract/insights/unsubscribe';
 import * as apiKeysContract from '@parley/contract/integrations/api-keys';
 import * as publicApiContract from '@parley/contract/integrations/public-api';
@@ -96,6 +97,7 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   logosContract,
   membersContract,
   noticesContract,
+  shownNoticesContract,
   notificationsContract,
   operationsContract,
   outboxContract,

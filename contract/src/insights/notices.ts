@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import type { NotificationKind, NotificationPriority } from './notifications.ts';
-
-/** `emergency` and `scheduled` are maintenance; the third is any other news. */
-export const noticeKind = z.enum(['emergency', 'scheduled', 'announcement']);
-export type NoticeKind = z.infer<typeof noticeKind>;
+import { type NoticeKind, noticeKind, shownNotice } from './shown-notices.ts';
 
 export const noticeKinds: Record<
   NoticeKind,
@@ -37,25 +34,6 @@ const namesBusiness = {
 
 export const noticeForm = fields.refine(namesBusiness.check, namesBusiness.words);
 export type NoticeForm = z.infer<typeof noticeForm>;
-
-export const shownNotice = z.object({
-  id: z.uuid(),
-  kind: noticeKind,
-  title: z.string(),
-  text: z.string(),
-  endsAt: z.iso.datetime().nullable(),
-});
-export type ShownNotice = z.infer<typeof shownNotice>;
-
-export const listShownNotices = defineEndpoint({
-  method: 'GET',
-  path: '/api/notices',
-  access: 'user',
-  summary: 'Notices of the platform that are for the signed-in person now.',
-  isBackground: true,
-  input: z.object({}),
-  output: z.array(shownNotice),
-});
 
 export const managedNotice = shownNotice.extend({
   audience: noticeAudience,

@@ -1,12 +1,12 @@
 import {
   editNotice,
   listNotices,
-  listShownNotices,
   type NoticeForm,
   publishNotice,
   withdrawNotice,
 } from '@parley/contract/insights/notices';
 import { listNotifications } from '@parley/contract/insights/notifications';
+import { listShownNotices } from '@parley/contract/insights/shown-notices';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdminPerson, makeSuperAdmin } from '../../testing/admins.ts';
 import { makeMember, makeOwner } from '../../testing/makers.ts';

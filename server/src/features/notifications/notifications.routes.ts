@@ -7,6 +7,7 @@ import {
   markAllNotificationsRead,
   markNotificationRead,
 } from '@parley/contract/insights/notifications';
+import { listShownNotices } from '@parley/contract/insights/shown-notices';
 import { unsubscribe, unsubscribeByMailProgram } from '@parley/contract/insights/unsubscribe';
 import type { Mount } from '../../http/mount-endpoint.ts';
 import { actorOf } from '../accounts/index.ts';
@@ -25,7 +26,7 @@ export function notificationRoutes(mount: Mount, notifications: NotificationServ
     notifications.deleteOne(caller.userId, notificationId),
   );
   mount(deleteAllNotifications, (_, { caller }) => notifications.deleteAll(caller.userId));
-  mount(notices.listShownNotices, (_, { caller }) => notifications.listShownNotices(caller.userId));
+  mount(listShownNotices, (_, { caller }) => notifications.listShownNotices(caller.userId));
   mount(notices.listNotices, () => notifications.listNotices());
   mount(notices.publishNotice, (form, call) => notifications.publishNotice(actorOf(call), form));
   mount(notices.editNotice, (change, call) => notifications.editNotice(actorOf(call), change));

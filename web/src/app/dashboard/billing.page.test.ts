@@ -1,6 +1,6 @@
 import { getInvoice, listInvoices, payInvoice } from '@parley/contract/billing/invoices';
 import { choosePlan, getSubscription, previewPlanChange } from '@parley/contract/billing/plans';
-import { listShownNotices } from '@parley/contract/insights/notices';
+import { listShownNotices } from '@parley/contract/insights/shown-notices';
 import { describe, expect } from 'vitest';
 import { answerPlan } from '../../testing/agent-answers.ts';
 import { sampleInvoice, samplePlan } from '../../testing/billing-answers.ts';

@@ -1,4 +1,4 @@
-import { listShownNotices, type NoticeKind, type ShownNotice } from '@parley/contract/insights/notices';
+import { listShownNotices, type NoticeKind, type ShownNotice } from '@parley/contract/insights/shown-notices';
 import { Banner } from '@parley/ui/state';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,10 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import {
-  type ManagedNotice,
-  noticeAudience,
-  noticeKind,
-  noticeKinds,
-} from '@parley/contract/insights/notices';
+import { type ManagedNotice, noticeAudience, noticeKinds } from '@parley/contract/insights/notices';
+import { noticeKind } from '@parley/contract/insights/shown-notices';
 import { Field, Input, Select, Textarea } from '@parley/ui/form';
 import { Dialog } from '@parley/ui/overlay';
 import { Banner } from '@parley/ui/state';
