@@ -62,7 +62,10 @@ const untilDone = () =>
 /** The run that a change made due, without the minute of waiting for more changes, which a slow machine may have taken already. */
 async function runWhatIsDue() {
   await server.runJob(startDueRunJob, scope);
-  return untilDone();
+  const exam = await untilDone();
+  // Begun by the change, and by nobody's hand.
+  expect(['knowledge', 'strictness', 'model']).toContain(exam.latest!.cause);
+  return exam;
 }
 
 test('an agent without documents has nothing to write an exam from', async () => {
