@@ -12,7 +12,7 @@ const siteUrl = process.env.SITE_URL ?? 'http://127.0.0.1:5174';
 const pagePaths = listPagePaths(routes);
 
 const sharedFiles =
-  /\/web\/src\/(app\/(main|router|root|connection-bar|auth\/(auth\.layout|auth-header))\.tsx|features\/accounts\/(use-session\.ts|google-button\.tsx|passkeys\/(passkey-button\.tsx|use-passkeys\.ts))|lib\/(failure-text|unsaved-changes|use-changes-under-way|use-mail-state|kept-texts|remembered-origin)\.ts|screen\/(attempt|use-attempt|query-state)\.tsx?)$|\/contract\/src\/businesses\/members\.ts$|\/ui\/src\/(basic\/(button|icon-button|spinner)|form\/(field|input|password-input|choice)|state\/(banner|error-state))\.tsx$/;
+  /\/web\/src\/(app\/(main|router|root|connection-bar|auth\/(auth\.layout|auth-header))\.tsx|features\/accounts\/(use-session\.ts|google-button\.tsx|passkeys\/(passkey-button\.tsx|passkey-sign-in\.ts))|lib\/(failure-text|unsaved-changes|use-changes-under-way|use-mail-state|kept-texts|remembered-origin)\.ts|screen\/(attempt|use-attempt|query-state)\.tsx?)$|\/contract\/src\/businesses\/members\.ts$|\/ui\/src\/(basic\/(button|icon-button|spinner)|form\/(field|input|password-input|choice)|state\/(banner|error-state))\.tsx$/;
 const dashboardFiles = /\/app\/dashboard\/(dashboard\.layout|page-boundary\.layout|home\.route)\.tsx$/;
 const layerFiles =
   /\/ui\/src\/(basic\/tooltip-layer|overlay\/(menu|popover|dialog|drawer|confirm-dialog))\.tsx$/;

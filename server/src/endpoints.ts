@@ -4,6 +4,7 @@ import * as accountsContract from '@parley/contract/accounts/accounts';
 import * as emailChangeContract from '@parley/contract/accounts/email-change';
 import * as firstRunContract from '@parley/contract/accounts/first-run';
 import * as googleContract from '@parley/contract/accounts/google';
+import * as passkeySignInContract from '@parley/contract/accounts/passkey-sign-in';
 import * as passkeysContract from '@parley/contract/accounts/passkeys';
 import * as passwordsContract from '@parley/contract/accounts/passwords';
 import * as platformAuditContract from '@parley/contract/accounts/platform-audit';
@@ -20,6 +21,7 @@ import * as adminAnalyticsContract from '@parley/contract/admin/admin-analytics'
 import * as adminConversationsContract from '@parley/contract/admin/admin-conversations';
 import * as adminHealthContract from '@parley/contract/admin/admin-health';
 import * as adminPeopleContract from '@parley/contract/admin/admin-people';
+import * as mailStateContract from '@parley/contract/admin/mail-state';
 import * as outboxContract from '@parley/contract/admin/outbox';
 import * as agentsContract from '@parley/contract/agents/agents';
 import * as invoicesContract from '@parley/contract/billing/invoices';
@@ -100,7 +102,9 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   shownNoticesContract,
   notificationsContract,
   operationsContract,
+  mailStateContract,
   outboxContract,
+  passkeySignInContract,
   passkeysContract,
   passwordsContract,
   plansContract,

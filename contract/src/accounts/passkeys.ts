@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { passwordMaxLength, signedInPerson, signInOutcome } from './accounts.ts';
+import { passwordMaxLength } from './accounts.ts';
+import {
+  authenticatorBytes,
+  authenticatorFields,
+  credentialName,
+  passkeyChallenge,
+  passkeyProof,
+} from './passkey-sign-in.ts';
 import { signInCode } from './second-factor.ts';
 
 export const passkeysMax = 20;
@@ -21,48 +28,16 @@ const passkeyName = z
   .min(1, 'Please enter a name.')
   .max(60, 'Please choose a name of at most 60 characters.');
 
-/** Bytes of an authenticator, in base64url. */
-const bytes = z
-  .string()
-  .min(1)
-  .max(8192)
-  .regex(/^[\w-]+$/);
-const ofAuthenticator = {
-  id: bytes,
-  rawId: bytes,
-  type: z.literal('public-key'),
-  authenticatorAttachment: z.enum(['platform', 'cross-platform']).optional(),
-  clientExtensionResults: z.object({}),
-};
-
 /** What `navigator.credentials.create` gave, as JSON. */
 const registrationAnswer = z.object({
-  ...ofAuthenticator,
+  ...authenticatorFields,
   response: z.object({
-    clientDataJSON: bytes,
-    attestationObject: bytes,
+    clientDataJSON: authenticatorBytes,
+    attestationObject: authenticatorBytes,
     transports: z.array(z.string().max(30)).max(10).optional(),
   }),
 });
 export type RegistrationAnswer = z.infer<typeof registrationAnswer>;
-
-/** What `navigator.credentials.get` gave, as JSON. */
-export const passkeyAnswer = z.object({
-  ...ofAuthenticator,
-  response: z.object({
-    clientDataJSON: bytes,
-    authenticatorData: bytes,
-    signature: bytes,
-    userHandle: z.string().max(200).nullish(),
-  }),
-});
-export type PasskeyAnswer = z.infer<typeof passkeyAnswer>;
-
-const credentialName = z.object({
-  id: z.string(),
-  type: z.literal('public-key'),
-  transports: z.array(z.string()),
-});
 
 const registrationOptions = z.object({
   rp: z.object({ name: z.string(), id: z.string() }),
@@ -76,15 +51,6 @@ const registrationOptions = z.object({
     userVerification: z.literal('required'),
   }),
   attestation: z.literal('none'),
-});
-
-/** What the browser hands to `navigator.credentials.get`. */
-export const passkeyOptions = z.object({
-  challenge: z.string(),
-  timeout: z.number(),
-  rpId: z.string(),
-  allowCredentials: z.array(credentialName),
-  userVerification: z.enum(['required', 'preferred']),
 });
 
 /** Who is at the screen: the password, or a code of the second factor. */
@@ -144,77 +110,13 @@ export const removePasskey = defineEndpoint({
   output: z.object({}),
 });
 
-const options = z.object({ options: passkeyOptions });
-const answer = z.object({ answer: passkeyAnswer });
-
-/** The authenticator itself says whose passkey it is. */
-export const startPasskeySignIn = defineEndpoint({
-  method: 'POST',
-  path: '/api/sign-in/passkey/options',
-  access: 'anyone',
-  summary: 'Begin to sign in with a passkey.',
-  callsPerMinute: 20,
-  input: z.object({}),
-  output: options,
-});
-
-export const signInWithPasskey = defineEndpoint({
-  method: 'POST',
-  path: '/api/sign-in/passkey',
-  access: 'anyone',
-  summary: 'Start a session with a passkey.',
-  callsPerMinute: 20,
-  input: answer,
-  output: signInOutcome,
-});
-
-export const startPasskeySecondFactor = defineEndpoint({
-  method: 'POST',
-  path: '/api/sign-in/second-factor/passkey/options',
-  access: 'anyone',
-  summary: 'Begin to give a passkey instead of the code that a sign-in waits for.',
-  callsPerMinute: 20,
-  input: z.object({}),
-  output: options,
-});
-
-export const verifyPasskeySecondFactor = defineEndpoint({
-  method: 'POST',
-  path: '/api/sign-in/second-factor/passkey',
-  access: 'anyone',
-  summary: 'Give a passkey instead of the code that a sign-in waits for.',
-  callsPerMinute: 20,
-  input: answer,
-  output: signInOutcome,
-});
-
-export const startPasskeyUnlock = defineEndpoint({
-  method: 'POST',
-  path: '/api/session/unlock/passkey/options',
-  access: 'anyone',
-  summary: 'Begin to open a locked session with a passkey.',
-  callsPerMinute: 20,
-  input: z.object({}),
-  output: options,
-});
-
-export const unlockWithPasskey = defineEndpoint({
-  method: 'POST',
-  path: '/api/session/unlock/passkey',
-  access: 'anyone',
-  summary: 'Open a locked session with a passkey.',
-  callsPerMinute: 20,
-  input: answer,
-  output: z.object({ session: signedInPerson }),
-});
-
 export const startPasskeyAsSecondFactor = defineEndpoint({
   method: 'POST',
   path: '/api/second-factor/passkey/options',
   access: 'user',
   summary: 'Begin to use the own passkeys as the second factor.',
   input: z.object({}),
-  output: options,
+  output: passkeyChallenge,
 });
 
 /** The backup codes are shown this once. */
@@ -223,6 +125,6 @@ export const enablePasskeyAsSecondFactor = defineEndpoint({
   path: '/api/second-factor/passkey',
   access: 'user',
   summary: 'Ask for a passkey after the password from now on.',
-  input: answer,
+  input: passkeyProof,
   output: z.object({ backupCodes: z.array(z.string()) }),
 });

@@ -1,10 +1,6 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto';
-import type {
-  PasskeyAnswer,
-  passkeyOptions,
-  RegistrationAnswer,
-  startPasskeyRegistration,
-} from '@parley/contract/accounts/passkeys';
+import type { PasskeyAnswer, passkeyOptions } from '@parley/contract/accounts/passkey-sign-in';
+import type { RegistrationAnswer, startPasskeyRegistration } from '@parley/contract/accounts/passkeys';
 import { isoCBOR } from '@simplewebauthn/server/helpers';
 import type { z } from 'zod';
 

@@ -1,4 +1,4 @@
-import { getMailState, type MailState } from '@parley/contract/admin/outbox';
+import { getMailState, type MailState } from '@parley/contract/admin/mail-state';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callEndpoint } from './call-endpoint.ts';
 

@@ -4,7 +4,7 @@ import { getPlatform } from '@parley/contract/accounts/platform-settings';
 import { defaultAppearance, getAppearance } from '@parley/contract/accounts/preferences';
 import { getProfile } from '@parley/contract/accounts/profile';
 import { setTimeZone } from '@parley/contract/accounts/time-zone';
-import { getMailState } from '@parley/contract/admin/outbox';
+import { getMailState } from '@parley/contract/admin/mail-state';
 import { type Agent, listAgents } from '@parley/contract/agents/agents';
 import { getBusiness } from '@parley/contract/businesses/businesses';
 import { countConversations, listConversations } from '@parley/contract/conversations/conversations';

@@ -1,7 +1,7 @@
 import { getEmailChange, startEmailChange } from '@parley/contract/accounts/email-change';
 import { getPlatformSettings, sendTestMail } from '@parley/contract/accounts/platform-settings';
 import { sendUserPasswordReset } from '@parley/contract/admin/admin';
-import { getMailState } from '@parley/contract/admin/outbox';
+import { getMailState } from '@parley/contract/admin/mail-state';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { answerAdmin } from '../../testing/admin-answers.ts';

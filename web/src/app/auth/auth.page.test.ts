@@ -10,7 +10,7 @@ import { finishGoogleSignIn, getGoogle, startGoogleSignIn } from '@parley/contra
 import { forgotPassword } from '@parley/contract/accounts/passwords';
 import { getPlatform, getPlatformSettings, sendTestMail } from '@parley/contract/accounts/platform-settings';
 import { signUpAdmin } from '@parley/contract/accounts/roles';
-import { getMailState } from '@parley/contract/admin/outbox';
+import { getMailState } from '@parley/contract/admin/mail-state';
 import type { ErrorReason } from '@parley/contract/wire/errors';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';

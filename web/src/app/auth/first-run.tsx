@@ -1,7 +1,7 @@
 import type { SignedInPerson } from '@parley/contract/accounts/accounts';
 import type { FirstRunStep } from '@parley/contract/accounts/first-run';
 import type { PlatformSettings } from '@parley/contract/accounts/platform-settings';
-import type { MailState } from '@parley/contract/admin/outbox';
+import type { MailState } from '@parley/contract/admin/mail-state';
 import { Button, Spinner } from '@parley/ui/basic';
 import { Banner } from '@parley/ui/state';
 import { useState } from 'react';

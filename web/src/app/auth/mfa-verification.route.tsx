@@ -1,5 +1,5 @@
 import type { SignInOutcome } from '@parley/contract/accounts/accounts';
-import type { MailState } from '@parley/contract/admin/outbox';
+import type { MailState } from '@parley/contract/admin/mail-state';
 import { Button } from '@parley/ui/basic';
 import { toast, withdrawToasts } from '@parley/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';

@@ -1,5 +1,5 @@
 import { getSession, signOut, unlockSession } from '@parley/contract/accounts/accounts';
-import { getMailState } from '@parley/contract/admin/outbox';
+import { getMailState } from '@parley/contract/admin/mail-state';
 import type { Page } from 'playwright-core';
 import { eventually, expectTexts, press } from '../../testing/expectations.ts';
 import { test } from '../../testing/page-test.ts';

@@ -1,5 +1,5 @@
 import { updateSecuritySettings } from '@parley/contract/accounts/account-security';
-import { getMailState } from '@parley/contract/admin/outbox';
+import { getMailState } from '@parley/contract/admin/mail-state';
 import { expect } from 'vitest';
 import { eventually, expectTexts } from '../../testing/expectations.ts';
 import { openTab, test } from '../../testing/settings-test.ts';

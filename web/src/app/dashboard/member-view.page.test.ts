@@ -1,5 +1,5 @@
 import { getSession, type SignedInPerson } from '@parley/contract/accounts/accounts';
-import { getMailState } from '@parley/contract/admin/outbox';
+import { getMailState } from '@parley/contract/admin/mail-state';
 import { getIdentitySecret } from '@parley/contract/agents/agents';
 import { getBusiness } from '@parley/contract/businesses/businesses';
 import { listInvitations, listMembers } from '@parley/contract/businesses/members';

@@ -1,4 +1,4 @@
-import type { MailState } from '@parley/contract/admin/outbox';
+import type { MailState } from '@parley/contract/admin/mail-state';
 
 /** Undefined while it is not known. */
 type Known = MailState | undefined;

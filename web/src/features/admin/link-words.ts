@@ -1,4 +1,4 @@
-import type { MailState } from '@parley/contract/admin/outbox';
+import type { MailState } from '@parley/contract/admin/mail-state';
 
 type Known = MailState | undefined;
 

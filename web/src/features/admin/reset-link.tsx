@@ -1,4 +1,4 @@
-import type { MailState } from '@parley/contract/admin/outbox';
+import type { MailState } from '@parley/contract/admin/mail-state';
 import { CopyLinkDialog } from '@parley/ui/data';
 import { toast } from '@parley/ui/toast';
 import { useState } from 'react';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import type { MailState } from '@parley/contract/admin/outbox';
+import type { MailState } from '@parley/contract/admin/mail-state';
 import { deleteBusinessForm } from '@parley/contract/businesses/businesses';
 import { Button } from '@parley/ui/basic';
 import { Field, Input, PasswordInput } from '@parley/ui/form';

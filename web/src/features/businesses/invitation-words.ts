@@ -1,4 +1,4 @@
-import type { MailState } from '@parley/contract/admin/outbox';
+import type { MailState } from '@parley/contract/admin/mail-state';
 import { type InvitationMailState, invitationDays } from '@parley/contract/businesses/members';
 import type { Toast } from '@parley/ui/toast';
 

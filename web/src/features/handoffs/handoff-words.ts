@@ -1,4 +1,4 @@
-import type { MailState } from '@parley/contract/admin/outbox';
+import type { MailState } from '@parley/contract/admin/mail-state';
 import type { Handoff, HandoffReason } from '@parley/contract/conversations/handoffs';
 import type { Tone } from '@parley/ui/basic';
 import { formatDayAndTime } from '../../lib/dates.ts';

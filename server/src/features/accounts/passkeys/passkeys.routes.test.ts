@@ -1,5 +1,6 @@
 import { listSecurityEvents, updateSecuritySettings } from '@parley/contract/accounts/account-security';
 import { getSession, signIn, signOut } from '@parley/contract/accounts/accounts';
+import * as passkeySignIn from '@parley/contract/accounts/passkey-sign-in';
 import * as passkey from '@parley/contract/accounts/passkeys';
 import {
   disableSecondFactor,
@@ -54,8 +55,10 @@ test('a passkey signs in without a password, also past a second factor, and the 
   await person.call(passkey.enablePasskeyAsSecondFactor, { answer: authenticator.sign(enable.options) });
 
   const browser = makeBrowser(server);
-  const { options } = await browser.call(passkey.startPasskeySignIn, {});
-  const outcome = await browser.call(passkey.signInWithPasskey, { answer: authenticator.sign(options) });
+  const { options } = await browser.call(passkeySignIn.startPasskeySignIn, {});
+  const outcome = await browser.call(passkeySignIn.signInWithPasskey, {
+    answer: authenticator.sign(options),
+  });
   expect(outcome).toMatchObject({ outcome: 'signed-in', session: { user: { email: person.email } } });
   const actions = (await browser.call(listSecurityEvents, {})).map(({ action }) => action);
   expect(actions).toContain('passkey_used');
@@ -64,15 +67,15 @@ test('a passkey signs in without a password, also past a second factor, and the 
 test('an answer counts once, in its own browser, and for a few minutes', async () => {
   const { authenticator } = await makePersonWithPasskey();
   const browser = makeBrowser(server);
-  const { options } = await browser.call(passkey.startPasskeySignIn, {});
+  const { options } = await browser.call(passkeySignIn.startPasskeySignIn, {});
   const answer = authenticator.sign(options);
-  expect((await makeBrowser(server).send(passkey.signInWithPasskey, { answer })).status).toBe(401);
-  expect((await browser.send(passkey.signInWithPasskey, { answer })).status).toBe(200);
-  expect((await browser.send(passkey.signInWithPasskey, { answer })).status).toBe(401);
+  expect((await makeBrowser(server).send(passkeySignIn.signInWithPasskey, { answer })).status).toBe(401);
+  expect((await browser.send(passkeySignIn.signInWithPasskey, { answer })).status).toBe(200);
+  expect((await browser.send(passkeySignIn.signInWithPasskey, { answer })).status).toBe(401);
 
-  const late = await browser.call(passkey.startPasskeySignIn, {});
+  const late = await browser.call(passkeySignIn.startPasskeySignIn, {});
   server.clock.moveBy(6 * minuteMs);
-  const response = await browser.send(passkey.signInWithPasskey, {
+  const response = await browser.send(passkeySignIn.signInWithPasskey, {
     answer: authenticator.sign(late.options),
   });
   expect(response.status).toBe(401);
@@ -84,8 +87,8 @@ test.each([
 ])('no sign-in where %s', async (_, asked) => {
   const { authenticator } = await makePersonWithPasskey();
   const browser = makeBrowser(server);
-  const { options } = await browser.call(passkey.startPasskeySignIn, {});
-  const response = await browser.send(passkey.signInWithPasskey, {
+  const { options } = await browser.call(passkeySignIn.startPasskeySignIn, {});
+  const response = await browser.send(passkeySignIn.signInWithPasskey, {
     answer: authenticator.sign(options, asked),
   });
   expect(response.status).toBe(401);
@@ -96,8 +99,8 @@ test('an unknown passkey, a copy that fell behind and a removed one open nothing
   const { person, authenticator, passkeyId } = await makePersonWithPasskey();
   const tryWith = async (device: ReturnType<typeof createAuthenticator>) => {
     const browser = makeBrowser(server);
-    const { options } = await browser.call(passkey.startPasskeySignIn, {});
-    return (await browser.send(passkey.signInWithPasskey, { answer: device.sign(options) })).status;
+    const { options } = await browser.call(passkeySignIn.startPasskeySignIn, {});
+    return (await browser.send(passkeySignIn.signInWithPasskey, { answer: device.sign(options) })).status;
   };
   expect(await tryWith(createAuthenticator())).toBe(401);
   authenticator.setCounter(5);
@@ -127,9 +130,9 @@ test('the passkey is the second factor after the password, a backup code works t
   });
   expect((await browser.call(getSession, {})).session).toBeNull();
   expect((await browser.send(verifySecondFactor, { code: '123456' })).status).toBe(401);
-  const asked = await browser.call(passkey.startPasskeySecondFactor, {});
+  const asked = await browser.call(passkeySignIn.startPasskeySecondFactor, {});
   const answer = authenticator.sign(asked.options, { isUserVerified: false });
-  expect(await browser.call(passkey.verifyPasskeySecondFactor, { answer })).toMatchObject({
+  expect(await browser.call(passkeySignIn.verifyPasskeySecondFactor, { answer })).toMatchObject({
     outcome: 'signed-in',
   });
 
@@ -151,9 +154,9 @@ test('somebody else’s passkey is no second factor', async () => {
   const stranger = await makePersonWithPasskey();
   const browser = makeBrowser(server);
   await browser.call(signIn, { email: person.email, password: testPassword });
-  const asked = await browser.call(passkey.startPasskeySecondFactor, {});
+  const asked = await browser.call(passkeySignIn.startPasskeySecondFactor, {});
   const answer = stranger.authenticator.sign(asked.options);
-  expect((await browser.send(passkey.verifyPasskeySecondFactor, { answer })).status).toBe(401);
+  expect((await browser.send(passkeySignIn.verifyPasskeySecondFactor, { answer })).status).toBe(401);
 });
 
 test('a passkey of another person can be neither renamed nor removed', async () => {
@@ -168,9 +171,9 @@ test('a passkey that was removed is said to be gone, as trying again cannot help
   const { passkeys } = await person.call(passkey.listPasskeys, {});
   await person.call(passkey.removePasskey, { passkeyId: passkeys[0]!.id });
   const browser = makeBrowser(server);
-  const { options } = await browser.call(passkey.startPasskeySignIn, {});
+  const { options } = await browser.call(passkeySignIn.startPasskeySignIn, {});
   await expect(
-    browser.call(passkey.signInWithPasskey, { answer: authenticator.sign(options) }),
+    browser.call(passkeySignIn.signInWithPasskey, { answer: authenticator.sign(options) }),
   ).rejects.toMatchObject({
     status: 401,
     body: {
@@ -187,9 +190,9 @@ test('a list of allowed addresses holds for passkeys too', async () => {
   await server.platform.database.db.execute(
     `update user_security_settings set ip_allow_list = '{198.51.100.0/24}' where user_id in (select id from users where email = '${person.email}')`,
   );
-  const { options } = await browser.call(passkey.startPasskeySignIn, {});
+  const { options } = await browser.call(passkeySignIn.startPasskeySignIn, {});
   expect(
-    (await browser.send(passkey.signInWithPasskey, { answer: authenticator.sign(options) })).status,
+    (await browser.send(passkeySignIn.signInWithPasskey, { answer: authenticator.sign(options) })).status,
   ).toBe(403);
 });
 
@@ -201,8 +204,8 @@ test('idle time locks: every call but unlock and sign-out is refused, and passwo
     session: null,
     locked: { email: person.email, hasPassword: true, hasPasskey: true },
   });
-  const { options } = await person.call(passkey.startPasskeyUnlock, {});
-  await person.call(passkey.unlockWithPasskey, { answer: authenticator.sign(options) });
+  const { options } = await person.call(passkeySignIn.startPasskeyUnlock, {});
+  await person.call(passkeySignIn.unlockWithPasskey, { answer: authenticator.sign(options) });
   expect((await person.send(passkey.listPasskeys, {})).status).toBe(200);
 
   server.clock.moveBy(61 * minuteMs);
@@ -223,7 +226,7 @@ test('a stranger’s own challenge, signed by their own passkey, is nobody else�
   });
   const own = makeBrowser(server);
   await own.call(signIn, { email: thief.person.email, password: testPassword });
-  const { options } = await own.call(passkey.startPasskeySecondFactor, {});
+  const { options } = await own.call(passkeySignIn.startPasskeySecondFactor, {});
 
   const victim = await makePersonWithPasskey();
   const asked = await victim.person.call(passkey.startPasskeyAsSecondFactor, {});
@@ -234,16 +237,20 @@ test('a stranger’s own challenge, signed by their own passkey, is nobody else�
   await browser.call(signIn, { email: victim.person.email, password: testPassword });
   const cookie = `${browser.cookie()}; ${passkeyCookieOf(own.cookie())}`;
   const answer = thief.authenticator.sign(options);
-  expect((await browser.send(passkey.verifyPasskeySecondFactor, { answer }, { cookie })).status).toBe(401);
+  expect((await browser.send(passkeySignIn.verifyPasskeySecondFactor, { answer }, { cookie })).status).toBe(
+    401,
+  );
 });
 
 test('a stranger’s own challenge, signed by their own passkey, unlocks nobody else’s screen', async () => {
   const thief = await makePersonWithPasskey();
   const victim = await makePersonWithPasskey();
   server.clock.moveBy(61 * minuteMs);
-  const { options } = await thief.person.call(passkey.startPasskeyUnlock, {});
+  const { options } = await thief.person.call(passkeySignIn.startPasskeyUnlock, {});
   const cookie = `${victim.person.cookie()}; ${passkeyCookieOf(thief.person.cookie())}`;
   const answer = thief.authenticator.sign(options);
-  expect((await victim.person.send(passkey.unlockWithPasskey, { answer }, { cookie })).status).toBe(401);
+  expect((await victim.person.send(passkeySignIn.unlockWithPasskey, { answer }, { cookie })).status).toBe(
+    401,
+  );
   expect((await victim.person.call(getSession, {})).locked).not.toBeNull();
 });

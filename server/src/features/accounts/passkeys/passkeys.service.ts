@@ -1,10 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import {
-  type Passkey,
-  type PasskeyAnswer,
-  passkeysMax,
-  type RegistrationAnswer,
-} from '@parley/contract/accounts/passkeys';
+import type { PasskeyAnswer } from '@parley/contract/accounts/passkey-sign-in';
+import { type Passkey, passkeysMax, type RegistrationAnswer } from '@parley/contract/accounts/passkeys';
 import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { AppError, conflict, invalidInput, notAllowed, notFound } from '../../../errors.ts';
 import type { AccountContext } from '../accounts.context.ts';

@@ -1,7 +1,7 @@
 import { listSecurityEvents } from '@parley/contract/accounts/account-security';
 import { signIn, signUp } from '@parley/contract/accounts/accounts';
 import { forgotPassword, resetPassword } from '@parley/contract/accounts/passwords';
-import { getMailState } from '@parley/contract/admin/outbox';
+import { getMailState } from '@parley/contract/admin/mail-state';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startMailServer } from '../../../testing/mail-server.ts';
 import { tokenIn, waitForMail } from '../../../testing/mailbox.ts';

@@ -1,6 +1,6 @@
 import { signIn as signInEndpoint, unlockSession } from '@parley/contract/accounts/accounts';
 import * as google from '@parley/contract/accounts/google';
-import * as passkey from '@parley/contract/accounts/passkeys';
+import * as passkey from '@parley/contract/accounts/passkey-sign-in';
 import * as password from '@parley/contract/accounts/passwords';
 import * as factor from '@parley/contract/accounts/second-factor';
 import type { Mount } from '../../../http/mount-endpoint.ts';

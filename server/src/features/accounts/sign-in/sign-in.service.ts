@@ -1,5 +1,5 @@
 import type { SecondFactorMethod, SignInOutcome } from '@parley/contract/accounts/accounts';
-import type { PasskeyAnswer } from '@parley/contract/accounts/passkeys';
+import type { PasskeyAnswer } from '@parley/contract/accounts/passkey-sign-in';
 import type { z } from 'zod';
 import { AppError, notAllowed, signInRefused } from '../../../errors.ts';
 import { isInRanges } from '../../../platform/fetch/index.ts';

@@ -1,4 +1,4 @@
-import type { PasskeyAnswer } from '@parley/contract/accounts/passkeys';
+import type { PasskeyAnswer } from '@parley/contract/accounts/passkey-sign-in';
 import { AppError } from '../../../errors.ts';
 import type { AccountContext } from '../accounts.context.ts';
 import { findPasswordHash } from '../accounts.repository.ts';

@@ -3,7 +3,8 @@ import { forgotPassword, resetPassword } from '@parley/contract/accounts/passwor
 import { sendTestMail } from '@parley/contract/accounts/platform-settings';
 import { sendUserPasswordReset } from '@parley/contract/admin/admin';
 import { getHealthReport } from '@parley/contract/admin/admin-health';
-import { getMailState, listOutbox, readOutboxMail, sendOutboxMail } from '@parley/contract/admin/outbox';
+import { getMailState } from '@parley/contract/admin/mail-state';
+import { listOutbox, readOutboxMail, sendOutboxMail } from '@parley/contract/admin/outbox';
 import { inviteMember, revokeInvitation } from '@parley/contract/businesses/members';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import { openMailer } from '../../../platform/mail/index.ts';

@@ -1,4 +1,5 @@
-import { getMailState, listOutbox, readOutboxMail, sendOutboxMail } from '@parley/contract/admin/outbox';
+import { getMailState } from '@parley/contract/admin/mail-state';
+import { listOutbox, readOutboxMail, sendOutboxMail } from '@parley/contract/admin/outbox';
 import type { Mount } from '../../../http/mount-endpoint.ts';
 import { actorOf } from '../../accounts/index.ts';
 import type { OutboxService } from './outbox.service.ts';

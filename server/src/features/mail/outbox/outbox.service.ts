@@ -1,4 +1,5 @@
-import type { MailState, OutboxMail, OutboxState } from '@parley/contract/admin/outbox';
+import type { MailState } from '@parley/contract/admin/mail-state';
+import type { OutboxMail, OutboxState } from '@parley/contract/admin/outbox';
 import { outboxPageSize } from '@parley/contract/admin/outbox';
 import { bindContext } from '../../../bind-context.ts';
 import { conflict, notFound, unavailable } from '../../../errors.ts';

@@ -1,10 +1,5 @@
 export { PasskeyButton } from './passkey-button.tsx';
 export { canUsePasskeys, passkeyFailureText } from './passkey-prompt.ts';
+export { signInByPasskey, unlockByPasskey, verifyByPasskey } from './passkey-sign-in.ts';
 export { Passkeys } from './passkeys.tsx';
-export {
-  signInByPasskey,
-  unlockByPasskey,
-  useEnablePasskeyFactor,
-  usePasskeys,
-  verifyByPasskey,
-} from './use-passkeys.ts';
+export { useEnablePasskeyFactor, usePasskeys } from './use-passkeys.ts';

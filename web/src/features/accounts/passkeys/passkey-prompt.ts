@@ -1,9 +1,5 @@
-import type {
-  PasskeyAnswer,
-  passkeyOptions,
-  RegistrationAnswer,
-  startPasskeyRegistration,
-} from '@parley/contract/accounts/passkeys';
+import type { PasskeyAnswer, passkeyOptions } from '@parley/contract/accounts/passkey-sign-in';
+import type { RegistrationAnswer, startPasskeyRegistration } from '@parley/contract/accounts/passkeys';
 import type { z } from 'zod';
 import { isApiError } from '../../../lib/api-error.ts';
 import { failureText } from '../../../lib/failure-text.ts';

@@ -1,4 +1,3 @@
-import type { SignInOutcome } from '@parley/contract/accounts/accounts';
 import * as passkey from '@parley/contract/accounts/passkeys';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint } from '../../../lib/call-endpoint.ts';
@@ -60,19 +59,4 @@ export function useEnablePasskeyFactor() {
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['security'] }),
     gcTime: 0,
   });
-}
-
-export async function signInByPasskey(): Promise<SignInOutcome> {
-  const { options } = await callEndpoint(passkey.startPasskeySignIn, {});
-  return callEndpoint(passkey.signInWithPasskey, { answer: await promptForPasskey(options) });
-}
-
-export async function verifyByPasskey(): Promise<SignInOutcome> {
-  const { options } = await callEndpoint(passkey.startPasskeySecondFactor, {});
-  return callEndpoint(passkey.verifyPasskeySecondFactor, { answer: await promptForPasskey(options) });
-}
-
-export async function unlockByPasskey() {
-  const { options } = await callEndpoint(passkey.startPasskeyUnlock, {});
-  return callEndpoint(passkey.unlockWithPasskey, { answer: await promptForPasskey(options) });
 }
