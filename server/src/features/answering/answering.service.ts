@@ -2,13 +2,14 @@ import type { AgentStrictness } from '@parley/contract/agents/agents';
 import type { AnswerReceipt, AnswerRule } from '@parley/contract/conversations/answer-receipt';
 import type { AnswerTable } from '@parley/contract/conversations/answer-table';
 import type { AnswerContext } from '@parley/contract/conversations/conversations';
-import { dayOf, type SearchResult, subjectNeedOf } from '../knowledge/index.ts';
+import { dayOf, mattersOf, type SearchResult, subjectNeedOf } from '../knowledge/index.ts';
 import type { AnsweringContext } from './answering-context.ts';
 import { type Bounds, boundsOf } from './bounds.ts';
 import { isRecordBest, isSmall, surenessOf, zoneOf } from './confidence.ts';
 import {
   judgedBySubject,
   onSubjectLines,
+  speaksOfMatter,
   subjectSharesOf,
   withoutOtherDetail,
   withoutOtherRecords,
@@ -24,7 +25,7 @@ import { namesItsSubject, partsOf } from './question-parts.ts';
 import { type Quote, toContext } from './quotes.ts';
 import { writeReceipt } from './receipt.ts';
 import { isReplyText, replyTexts } from './reply-texts.ts';
-import { lastReplyOf, leansOnBefore, notSaidAgain, withoutToldPair } from './said-before.ts';
+import { isSaidAgain, lastReplyOf, leansOnBefore, notSaidAgain, withoutToldPair } from './said-before.ts';
 import {
   abilitiesText,
   burdensCustomer,
@@ -282,16 +283,41 @@ async function findInConversation(
   question: Question,
   asked: AskedQuestion,
 ): Promise<JudgedResult> {
-  const alone = await searchAndJudge(context, question, asked);
-  if (asked.history.length === 0 || subjectNeedOf(asked.question) !== 'perhaps') return alone;
-  const leaning = await searchAndJudge(context, question, { ...asked, mayLean: true });
-  if (!leaning.subjectShares) return alone;
   const bounds = boundsOf(question.strictness, question.confidenceShift);
-  const isAnswered = (await replyFrom(leaning, bounds)).rule === 'quoted';
-  if (isAnswered && surenessOf(leaning) >= surenessOf(alone)) return leaning;
-  // Of something else it answers only where the judge is sure of it without the conversation.
-  const isSureAlone = (alone.features.judged ?? -Infinity) >= answersAlone;
-  return isSureAlone ? alone : { ...alone, subjectShares: leaning.subjectShares };
+  const found = await searchAndJudge(context, question, asked);
+  const need = subjectNeedOf(asked.question);
+  if (asked.history.length === 0 || need === 'nothing') return found;
+  if (need === 'subject') return (await findAnew(context, question, asked, found)) ?? found;
+  const leaning = await searchAndJudge(context, question, { ...asked, mayLean: true });
+  if (!leaning.subjectShares) return found;
+  const ofBefore = await replyFrom(leaning, bounds);
+  const ofAnything = await replyFrom(found, bounds);
+  const isTold = ofAnything.rule === 'quoted' && speaksOfMatter(asked.question, ofAnything);
+  const isAnswered =
+    ofBefore.rule === 'quoted' &&
+    !isSaidAgain(ofBefore, asked.history) &&
+    (!isTold || speaksOfMatter(asked.question, ofBefore));
+  if (isAnswered && surenessOf(leaning) >= surenessOf(found)) return leaning;
+  // Of something else it answers only where it is of the very matter, or where the judge is sure of it without the conversation.
+  const isOfMatter = isTold && mattersOf(asked.question).length > 0;
+  const isSureAlone = isOfMatter || (found.features.judged ?? -Infinity) >= answersAlone;
+  return isSureAlone ? found : { ...found, subjectShares: leaning.subjectShares };
+}
+
+/** "How long does it take?" after the opening hours: where what was just said is all there is, it is asked of anything. */
+async function findAnew(
+  context: AnsweringContext,
+  question: Question,
+  asked: AskedQuestion,
+  found: JudgedResult,
+) {
+  const bounds = boundsOf(question.strictness, question.confidenceShift);
+  const reply = await replyFrom(found, bounds);
+  if (reply.rule !== 'quoted' || !isSaidAgain(reply, asked.history)) return undefined;
+  const alone = await searchAndJudge(context, question, { ...asked, history: [] });
+  // Without the judge the search's own word counts: the same again is no answer in any case.
+  const isSure = (alone.features.judged ?? answersAlone) >= answersAlone;
+  return isSure && (await replyFrom(alone, bounds)).rule === 'quoted' ? alone : undefined;
 }
 
 /** From here on the judge takes a passage to answer a question by itself. */

@@ -14,7 +14,16 @@ test.each([
   ['How much is a locker?', 'Lockers are free.', false],
   ['How much is a locker?', 'Lockers stand behind the entrance.', true],
   ['How much luggage may I bring?', 'One bag and one suitcase.', false],
+  ['How long does it take?', 'The small lock costs £14 and weighs 300 g.', true],
+  ['How long does it take?', 'Most locks are opened while you wait.', false],
+  ['How long do you need for a door?', 'Allow 45 minutes.', false],
+  ['How long is the ladder?', 'It reaches 4 metres.', false],
   ['Do you pay my parking ticket?', 'Please park behind the house.', false],
 ])('«%s» and «%s»: has nothing of what is asked for: %s', (question, told, isLacking) => {
   expect(lacksAskedKind(question, told)).toBe(isLacking);
+});
+
+test('a price in a row is a price, whatever it looks like; a row without a time says of none how long', () => {
+  expect(lacksAskedKind('How much is a room?', 'Room: 14.50.', { isRow: true })).toBe(false);
+  expect(lacksAskedKind('How long does it take?', 'Room: 14.50.', { isRow: true })).toBe(true);
 });

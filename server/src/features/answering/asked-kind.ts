@@ -7,10 +7,18 @@ const asksForMoney =
 const saysMoney =
   /\d|(?<!\p{L})(?:free|included|includes|includ\w*|nothing|half|double|twice|same|price\w*|costs?|fees?|pay\w*|paid|charg\w*|quote\w*|estimate\w*|cheap\w*|expensive)(?!\p{L})/iu;
 
-/** Whether an answer has nothing of the kind that is asked for: a sentence without any day does not say on which days. */
-export const lacksAskedKind = (question: string, told: string) =>
+const asksForDuration = /(?<!\p{L})how long (?:do|does|did|will|would|must|can)(?!\p{L})/iu;
+const saysDuration =
+  /(?<!\p{L})(?:seconds?|min(?:s|utes?)?|h(?:rs?|ours?)?|days?|nights?|weeks?|weekends?|months?|years?|same[- ]day|overnight|while you wait|today|tomorrow|always|forever|lifetime|until|till|as long as|quick\w*|soon|immediate\w*|instant\w*|at once)(?!\p{L})|\d(?:h|min|d)(?!\p{L})|\d:\d\d/iu;
+
+/**
+ * Whether an answer has nothing of the kind that is asked for: a sentence without any day does not say on which days. A row was
+ * chosen by its price, which may look like a time of day.
+ */
+export const lacksAskedKind = (question: string, told: string, { isRow = false } = {}) =>
   (asksForDays.test(question) && !saysDays.test(told)) ||
-  (asksForMoney.test(question) && (!saysMoney.test(told) || saysClockAlone(told)));
+  (asksForDuration.test(question) && !saysDuration.test(told)) ||
+  (!isRow && asksForMoney.test(question) && (!saysMoney.test(told) || saysClockAlone(told)));
 
 /** Figures that are times of a day tell no price. */
 const saysClockAlone = (told: string) => {

@@ -1,6 +1,13 @@
 import type { PassageJudgement } from '../../platform/judge/index.ts';
-import { contentWordsOf, type FoundPassage, isAskingWord, type SearchResult } from '../knowledge/index.ts';
+import {
+  contentWordsOf,
+  type FoundPassage,
+  isAskingWord,
+  mattersOf,
+  type SearchResult,
+} from '../knowledge/index.ts';
 import type { ComposedAnswer } from './composed-answer.ts';
+import type { KeylessReply } from './keyless-reply.ts';
 
 /** How much of what a conversation is about stands in each of the passages found, 0 to 1. */
 export type SubjectShares = ReadonlyMap<string, number>;
@@ -126,6 +133,22 @@ export function withoutOtherRecords(found: SearchResult): SearchResult {
   const { records: _, ...others } = found;
   return others;
 }
+
+/** Whether a reply speaks of what is asked for: one to "How can I pay?" of paying, wherever it was found. */
+export function speaksOfMatter(question: string, { text, quotes }: Pick<KeylessReply, 'text' | 'quotes'>) {
+  const told = [text, ...quotes.flatMap(({ passage }) => [passage.heading ?? '', passage.question ?? ''])];
+  const words =
+    told
+      .join(' ')
+      .toLowerCase()
+      .match(/\p{L}+/gu) ?? [];
+  return mattersOf(question)
+    .map((word) => word.toLowerCase().slice(0, matterPrefix))
+    .every((beginning) => words.some((word) => word.startsWith(beginning)));
+}
+
+/** "Cancellation" speaks of cancelling. */
+const matterPrefix = 4;
 
 /** Whether an answer speaks of something else than the conversation does. */
 export const leavesSubject = ({ sentences }: ComposedAnswer, shares: SubjectShares | undefined) =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
     owner,
     agent.id,
     'cattery.md',
-    '# Cattery\n\n## Where we are\n\nOld Mill Track 7, Burley. The nearest station is Burley Halt.\n\n## Collecting\n\nOn Saturday we are open for collecting from 10:00 to 12:00.\n\n## Cancelling\n\nCancel two weeks before and the deposit is returned.\n\n## Vaccination\n\nEvery cat must be vaccinated against cat flu.',
+    '# Cattery\n\n## Where we are\n\nOld Mill Track 7, Burley. The nearest station is Burley Halt.\n\n## Collecting\n\nOn Saturday we are open for collecting from 10:00 to 12:00.\n\n## Cancelling\n\nCancel two weeks before and the deposit is returned.\n\n## Vaccination\n\nEvery cat must be vaccinated against cat flu.\n\n## How can I pay?\n\nBy card at the desk, or by bank transfer before you come.\n\n## How long does it take?\n\nHanding over a cat takes about 20 minutes.\n\n## Tours\n\nTours are on the first Sunday of the month at 14:00.',
   );
   await makeDocument(
     owner,
@@ -81,4 +81,14 @@ test('an address in running text is found, with what else was asked', async () =
   const { response } = await ask('Where is the cattery and which station is near?');
   expect(response).toContain('Old Mill Track 7');
   expect(response).toContain('Burley Halt');
+});
+
+test.each([
+  ['Where is the cattery?', 'How can I pay?', 'bank transfer'],
+  ['How much is the Terrace chalet per night?', 'How can I pay?', 'bank transfer'],
+  ['When are you open for collecting?', 'How long does it take?', '20 minutes'],
+  ['How much is the Terrace chalet per night?', 'Are there tours?', 'first Sunday'],
+])('after «%s» a new matter is answered as if it were asked first: «%s»', async (first, second, told) => {
+  expect((await ask(second)).response).toContain(told);
+  expect((await ask(first, second)).response).toContain(told);
 });

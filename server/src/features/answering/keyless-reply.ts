@@ -191,7 +191,8 @@ function finishAnswer(found: JudgedResult, composed: ComposedAnswer): ComposedAn
   const isOfOther =
     lacksPerson(found, composed) ||
     lacksPlace(found, composed) ||
-    (found.language === 'en' && !composed.records && lacksAskedKind(found.query, composed.text)) ||
+    (found.language === 'en' &&
+      lacksAskedKind(found.query, composed.text, { isRow: composed.records !== undefined })) ||
     speaksOfOtherCase(found.query, composed.text) ||
     leavesOutHoliday(found.query, toldOf(found, composed));
   if (isOfOther && !found.detail) return { ...composed, isDoubtful: true };

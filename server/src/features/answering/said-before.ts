@@ -1,5 +1,6 @@
 import type { PassageJudgement } from '../../platform/judge/index.ts';
-import type { SearchResult } from '../knowledge/index.ts';
+import { type SearchResult, sentencesOf } from '../knowledge/index.ts';
+import type { KeylessReply } from './keyless-reply.ts';
 
 type History = { role: string; content: string }[];
 
@@ -32,6 +33,15 @@ export function notSaidAgain(found: SearchResult, history: History): SearchResul
     ),
   }));
   return { ...found, passages };
+}
+
+/** Whether a reply tells nothing that the last one did not: who asks on has not asked for that. */
+export function isSaidAgain({ text, records }: Pick<KeylessReply, 'text' | 'records'>, history: History) {
+  const last = lastReplyOf(history);
+  if (last === undefined) return false;
+  // The same row may be told in other words; its figures stay.
+  const told = records ? (text.match(/\d+(?:[.,]\d+)*/gu) ?? []) : sentencesOf(text).map((one) => one.text);
+  return told.length > 0 && told.every((one) => last.includes(one));
 }
 
 /** A pair that was told whole is told again only where the judge says that it answers this question as well. */

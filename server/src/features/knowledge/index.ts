@@ -18,6 +18,7 @@ export type { FoundList, FoundPassage, SearchResult, Superseded } from './search
 export {
   isLaidAside,
   leavesOutHoliday,
+  mattersOf,
   speaksOfOtherCase,
   subjectNeedOf,
   subjectWordsOf,

@@ -13,10 +13,13 @@ export interface PassageJudge {
   close(): Promise<void>;
 }
 
-/** A visitor is not kept waiting for it any longer. */
-const maxMs = 600;
+/**
+ * A visitor is not kept waiting for it any longer. On a busy machine a good reply after two seconds is worth more than another
+ * one after half a second: what is said must not hang on how busy the machine is.
+ */
+const maxMs = 2500;
 /** So many questions wait for it; with more, those behind are answered without it. */
-const maxWaiting = 3;
+const maxWaiting = 6;
 
 /** Prepared behind the start, which does not wait for it. */
 export function openPassageJudge({

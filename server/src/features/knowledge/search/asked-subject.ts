@@ -38,6 +38,13 @@ const contentOf = (message: string) =>
 /** What is done with a thing: no subject by itself, but who cancels a lesson asks on about cancelling it. */
 const act =
   /^(?:cancel|book|chang|mov|return|exchang|refund|repair|rent|hir|borrow)(?:s|es|e|ed|ing|ling|led|ation)?$/iu;
+/** What is asked for, whatever it is asked of: an answer has to speak of it. */
+const matter =
+  /^(?:pay(?:s|ing|ments?)?|discounts?|deposits?|park(?:s|ing)?|refund\p{L}{0,4}|cancel\p{L}{0,6}|book(?:s|ed|ings?)?|includ\p{L}{1,4}|clos(?:e|es|ed|ing))$/iu;
+/** The matters that a question names, "pay" in "How can I pay?". */
+export const mattersOf = (question: string) =>
+  (question.match(/\p{L}+/gu) ?? []).filter((word) => matter.test(word));
+
 const actsOf = (message: string) => (message.match(/\p{L}+/gu) ?? []).filter((word) => act.test(word));
 
 const namedSubjectOf = (message: string) => {

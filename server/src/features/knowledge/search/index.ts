@@ -1,4 +1,4 @@
-export { subjectNeedOf, subjectWordsOf } from './asked-subject.ts';
+export { mattersOf, subjectNeedOf, subjectWordsOf } from './asked-subject.ts';
 export type { ConflictSide, FoundConflict } from './find-conflicts.ts';
 export { speaksOfOtherCase } from './fitting-figures.ts';
 export { leavesOutHoliday } from './holidays.ts';

@@ -36,8 +36,6 @@ const maxContextWords = 80;
 const maxFirstLineWords = 40;
 /** Telling ones. */
 const wordsOfWholeQuestion = 2;
-/** What was said before then only decides between passages that are about as near. */
-const shareOfOneWord = 0.15;
 /** "And on Sundays?", "And in summer?": so many fragments in a row are followed back to their question. */
 const maxFragments = 4;
 
@@ -64,11 +62,11 @@ export function rewriteQuestion(
   // "And the deposit?" may have taken the place of what it is a deposit for.
   const isKept = subject?.words.some((word) => completed?.includes(word));
   if (subject && !isKept) return withSubject(question, subject);
-  const isWhole = words >= wordsOfWholeQuestion || asksBusiness.test(question);
-  if (lack === 'nothing' && isWhole) return withFirstLine(question);
+  // A single telling word is enough: with what was said before, "Are there tours?" would be read as a question about that.
+  if (lack === 'nothing' && (words > 0 || asksBusiness.test(question))) return withFirstLine(question);
 
   const lean = 0.9 - 0.05 * Math.max(0, words - 2) + (lack === 'subject' ? 0.2 : 0);
-  const share = lack === 'nothing' && words > 0 ? shareOfOneWord : Math.max(0, Math.min(1, lean));
+  const share = Math.max(0, Math.min(1, lean));
   if (completed)
     return {
       ...withFirstLine(completed),
@@ -91,7 +89,7 @@ export function rewriteQuestion(
     ...(lack === 'sentence' && { withBefore: `${message} ${question}` }),
     secondWording: [message, isShortReply ? reply : '', question].filter(Boolean).join(' '),
     secondShare: 0.5 * share,
-    standsAlone: lack !== 'subject' && (words >= wordsOfWholeQuestion || (lack === 'nothing' && words > 0)),
+    standsAlone: lack !== 'subject' && words >= wordsOfWholeQuestion,
   };
 }
 
