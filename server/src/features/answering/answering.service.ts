@@ -2,7 +2,7 @@ import type { AgentStrictness } from '@parley/contract/agents/agents';
 import type { AnswerReceipt, AnswerRule } from '@parley/contract/conversations/answer-receipt';
 import type { AnswerTable } from '@parley/contract/conversations/answer-table';
 import type { AnswerContext } from '@parley/contract/conversations/conversations';
-import { dayOf, mattersOf, type SearchResult, subjectNeedOf } from '../knowledge/index.ts';
+import { dayOf, lackOf, mattersOf, type SearchResult, subjectNeedOf } from '../knowledge/index.ts';
 import type { AnsweringContext } from './answering-context.ts';
 import { type Bounds, boundsOf } from './bounds.ts';
 import { isRecordBest, isSmall, surenessOf, zoneOf } from './confidence.ts';
@@ -287,7 +287,10 @@ async function findInConversation(
   const found = await searchAndJudge(context, question, asked);
   const need = subjectNeedOf(asked.question);
   if (asked.history.length === 0 || need === 'nothing') return found;
-  if (need === 'subject') return (await findAnew(context, question, asked, found)) ?? found;
+  if (need === 'subject')
+    return (
+      (lackOf(asked.question) === 'subject' && (await findAnew(context, question, asked, found))) || found
+    );
   const leaning = await searchAndJudge(context, question, { ...asked, mayLean: true });
   if (!leaning.subjectShares) return found;
   const ofBefore = await replyFrom(leaning, bounds);

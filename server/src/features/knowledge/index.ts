@@ -17,6 +17,7 @@ export { sentencesOf } from './passages/index.ts';
 export type { FoundList, FoundPassage, SearchResult, Superseded } from './search/index.ts';
 export {
   isLaidAside,
+  lackOf,
   leavesOutHoliday,
   mattersOf,
   speaksOfOtherCase,
