@@ -345,6 +345,25 @@ async function searchAndJudge(
     return { ...onSubjectLines(found, subjectShares, lastReply), subjectShares };
   const read = readQuestion(asked, found);
   const readings = await judge.judge(read, readingOf(found));
+  console.error(
+    JSON.stringify(
+      {
+        q: read,
+        r: found.passages
+          .slice(0, 8)
+          .map((p, i) => [
+            p.documentTitle,
+            p.question ?? p.heading,
+            p.text.slice(0, 60),
+            p.score.toFixed(2),
+            p.cosine.toFixed(2),
+            readings?.[i]?.answers.toFixed(2),
+          ]),
+      },
+      null,
+      1,
+    ),
+  );
   const judgements = readings && subjectShares ? judgedBySubject(readings, found, subjectShares) : readings;
   metrics.questionJudged(judgements ? 'judged' : 'left-out');
   const today = dayOf(clock.now());

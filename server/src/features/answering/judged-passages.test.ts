@@ -171,3 +171,29 @@ test('a question that leans on the one before is judged a little surer', () => {
   };
   expect(judge(true)).toBeGreaterThan(judge(false));
 });
+
+test('the pair whose question is part of what is asked speaks where the judge takes nothing for an answer', () => {
+  const pair = {
+    ...passage('pair', 1.1, ['We sold that part.']),
+    question: 'Portable toilets?',
+    cosine: 0.7,
+  };
+  const other = passage('other', 0.5, ['Our lorry is wide.']);
+  const asked = { ...found(pair, other), query: 'Do you hire out portable toilets for a wedding?' };
+  const read = (...answers: number[]) =>
+    withJudgements(
+      asked,
+      answers.map((one) => ({ ...nowhere, answers: one })),
+      today,
+    ).features.judged;
+  expect(read(-5.5, -4)).toBe(-1);
+  // What the judge takes for an answer speaks by itself.
+  expect(read(-5.5, 0.5)).toBe(0.5);
+  const unasked = { ...asked, query: 'Do you hire out tents for a wedding?' };
+  const judged = withJudgements(
+    unasked,
+    [-5.5, -4].map((answers) => ({ ...nowhere, answers })),
+    today,
+  );
+  expect(judged.features.judged ?? -4).toBe(-4);
+});

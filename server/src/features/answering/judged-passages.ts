@@ -1,5 +1,11 @@
 import type { PassageJudgement } from '../../platform/judge/index.ts';
-import { type FoundPassage, isNewer, type PartialDate, type SearchResult } from '../knowledge/index.ts';
+import {
+  contentWordsOf,
+  type FoundPassage,
+  isNewer,
+  type PartialDate,
+  type SearchResult,
+} from '../knowledge/index.ts';
 import { isRecordBest, isSmall, surenessOf } from './confidence.ts';
 import type { SubjectShares } from './conversation-subject.ts';
 import { namesOf } from './grounding/names.ts';
@@ -44,8 +50,11 @@ export function withJudgements(
   today: PartialDate,
 ): SearchResult {
   const lacksName = namesAskedFor(found);
-  const judgements = readings.map((reading, at) =>
-    lacksName(found.passages[at]!) ? { ...reading, answers: reading.answers - worthOfName } : reading,
+  const judgements = withAskedPair(
+    found,
+    readings.map((reading, at) =>
+      lacksName(found.passages[at]!) ? { ...reading, answers: reading.answers - worthOfName } : reading,
+    ),
   );
   const best = Math.max(...judgements.map(({ answers }) => answers));
   const isOld = olderOnes(found.passages, judgements, today);
@@ -67,6 +76,36 @@ export function withJudgements(
   };
   const isHeard = isSmall(found) && !isRecordBest(found);
   return isHeard || surenessOf(judged) > surenessOf(found) ? judged : found;
+}
+
+/** What the pair that is asked for stands before others by; one that the search names first, clearly, is worth a hint at least. */
+const worthOfAskedPair = 1;
+const pairLeads = 0.25;
+const pairIsNear = 0.65;
+const worthHint = -1;
+/** How far behind the first passage it is looked for. */
+const maxBehindFirst = 0.3;
+
+/**
+ * "Do you hire out portable toilets for a wedding?" holds all of the pair "Portable toilets?": where the judge takes nothing
+ * for an answer, the pair speaks rather than a sentence beside it.
+ */
+function withAskedPair({ query, passages, language }: SearchResult, judgements: PassageJudgement[]) {
+  const best = Math.max(...judgements.map(({ answers }) => answers));
+  const [first, second] = passages;
+  if (language !== 'en' || !first || best >= answersIt) return judgements;
+  const asked = new Set(contentWordsOf(query));
+  const isAsked = ({ question, score }: FoundPassage) => {
+    const words = contentWordsOf(question ?? '');
+    return (
+      words.length > 0 && first.score - score <= maxBehindFirst && words.every((word) => asked.has(word))
+    );
+  };
+  const pair = passages.slice(0, judgements.length).findIndex(isAsked);
+  if (pair === -1) return judgements;
+  const isPlain = pair === 0 && first.score - (second?.score ?? 0) >= pairLeads && first.cosine >= pairIsNear;
+  const answers = Math.max(best + worthOfAskedPair, isPlain ? worthHint : -Infinity);
+  return judgements.map((one, at) => (at === pair ? { ...one, answers } : one));
 }
 
 /** From here on, and so far before all others, the judge's word for a pair counts together with the nearest meaning. */

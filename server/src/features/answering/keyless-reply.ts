@@ -189,6 +189,7 @@ function finishAnswer(found: JudgedResult, composed: ComposedAnswer): ComposedAn
   if (!isFit) return undefined;
   if (leavesSubject(composed, found.subjectShares)) return undefined;
   const isOfOther =
+    composed.records?.isBeyond ||
     lacksPerson(found, composed) ||
     lacksPlace(found, composed) ||
     (found.language === 'en' &&

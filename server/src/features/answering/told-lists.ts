@@ -22,6 +22,11 @@ const asksForList =
 const asksForOne =
   /\bwhat\s+(?:time|day|date|age|size|price|is the (?:price|cost|number|address|fee))\b|\bwhat\s+(?:do|does|did|will|would)\b.{1,120}\b(?:cost|weigh|mean|look like)\b|\bhow\s+(?:much|many|long|old|far|often)\b/iu;
 
+/** Steps that stand in their order are told to who asks how it is done. */
+const asksForSteps =
+  /^\W*(?:(?:and|so|ok|hi|hello)\W+)?(?:how\s+(?:do|can|could|should|must|shall|would|to)\b|what(?:['’]s| is| are) the (?:steps|process|procedure)\b)/iu;
+const maxWordsOfSteps = 120;
+
 export interface ToldList {
   answer: ComposedAnswer;
   /** How much of the question the words above the list hold, 0 to 1. */
@@ -30,7 +35,8 @@ export interface ToldList {
 
 /** The list that a question asks for as a whole: "What cannot be returned?" under that very heading. */
 export function tellList({ query, language, words, passages }: SearchResult): ToldList | undefined {
-  if (!asksForList.test(query) || asksForOne.test(query)) return undefined;
+  const isForSteps = asksForSteps.test(query);
+  if ((!isForSteps && !asksForList.test(query)) || asksForOne.test(query)) return undefined;
   const isDenial = isNegated(query);
   const own = words.map(({ weight, isFromContext }) => (isFromContext ? 0 : weight));
   const total = own.reduce((sum, weight) => sum + weight, 0) || 1;
@@ -39,7 +45,7 @@ export function tellList({ query, language, words, passages }: SearchResult): To
   const candidates = passages
     .filter(({ score, question }) => question === null && best - score <= maxBehind)
     .flatMap((passage) => (passage.lists ?? []).map((list) => ({ passage, list })))
-    .filter(({ list }) => list.items.length > 1)
+    .filter(({ list }) => list.items.length > 1 && (!isForSteps || list.isNumbered))
     .filter(({ list }) => isNegated(`${list.heading ?? ''} ${list.leadIn ?? ''}`) === isDenial)
     .map(({ passage, list }) => ({ passage, list, asked: shareOf(list.covers) }))
     .filter(
@@ -69,12 +75,13 @@ function isAboutItem(
 /** A list under its own words, as far as a reply can hold it. */
 function wordList(passage: FoundPassage, list: FoundList, language: string): ComposedAnswer {
   const { isNumbered, items } = list;
+  const most = isNumbered ? maxWordsOfSteps : maxWords;
   const told: string[] = [];
   let words = 0;
   for (const { startsAt, endsAt } of items.slice(0, maxItems)) {
     const item = passage.text.slice(startsAt, endsAt).replace(/\s+/g, ' ');
     words += item.split(' ').length;
-    if (words > maxWords && told.length > 0) break;
+    if (words > most && told.length > 0) break;
     told.push(item);
   }
   const left = items.length - told.length;

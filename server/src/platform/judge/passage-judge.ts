@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { Log } from '../log/index.ts';
 import { openTaskPool, type TaskPool } from '../workers/index.ts';
 import type { JudgeTasks } from './judge.worker.ts';
@@ -58,11 +59,13 @@ export function openPassageJudge({
   async function inTime<Result>(
     read: (opened: TaskPool<JudgeTasks>, signal: AbortSignal) => Promise<Result>,
   ): Promise<Result | undefined> {
-    if (!pool || waiting >= maxWaiting) return undefined;
+    if (isClosed || waiting >= maxWaiting) return undefined;
     waiting += 1;
     const limit = AbortSignal.timeout(maxMs);
     try {
-      return await read(pool, limit);
+      // In the first seconds after a start it is not ready yet.
+      if (!pool) await Promise.race([opening, once(limit, 'abort')]);
+      return pool && !limit.aborted ? await read(pool, limit) : undefined;
     } catch (cause) {
       if (!limit.aborted) warn((cause as Error).message);
       return undefined;

@@ -15,6 +15,8 @@ interface Start {
   skipped: number;
   /** Question and answer share a paragraph, with whose end the answer ends. */
   isRunIn?: true;
+  /** The question is a bold line of its own. */
+  isBold?: true;
 }
 
 const maxQuestionLength = 250;
@@ -30,6 +32,7 @@ export function findFaqs(text: string, { isPlain = false } = {}): FaqPair[] {
   const lines = linesOf(text);
   const starts: Start[] = [];
   const unmarked: Start[] = [];
+  const boldOnes: Start[] = [];
   let isFenced = false;
   for (let nth = 0; nth < lines.length; nth += 1) {
     if (/^\s*(?:```|~~~)/.test(lines[nth]!.text.slice(0, 80))) isFenced = !isFenced;
@@ -41,15 +44,19 @@ export function findFaqs(text: string, { isPlain = false } = {}): FaqPair[] {
       (isShort ? (headingAt(lines, nth) ?? boldAt(lines, nth)) : undefined) ??
       runInAt(lines, nth);
     if (start) starts.push(start);
+    else if (isShort && boldLineAt(lines, nth)) boldOnes.push(boldLineAt(lines, nth)!);
     else if (isPlain && isShort) {
       const plain = plainAt(lines, nth);
       if (plain) unmarked.push(plain);
     }
   }
-  const all =
-    unmarked.length >= fewestUnmarked
-      ? [...starts, ...unmarked].sort((one, other) => one.line - other.line)
-      : starts;
+  // Among bold questions a bold "It is full again!" or "Complaints" begins an entry as well.
+  const isBoldList = starts.filter(({ isBold }) => isBold).length >= fewestUnmarked;
+  const all = [
+    ...starts,
+    ...(unmarked.length >= fewestUnmarked ? unmarked : []),
+    ...(isBoldList ? boldOnes : []),
+  ].sort((one, other) => one.line - other.line);
   return all.flatMap((start, nth) => pairOf(lines, start, all[nth + 1]?.line ?? lines.length));
 }
 
@@ -95,12 +102,20 @@ function headingAt(lines: Line[], nth: number): Start | undefined {
 }
 
 function boldAt(lines: Line[], nth: number): Start | undefined {
+  const start = boldLineAt(lines, nth);
+  const question = start && cleanQuestion(start.question);
+  return question ? { ...start, question, isBold: true } : undefined;
+}
+
+/** A bold line with text below it, whatever it says. */
+function boldLineAt(lines: Line[], nth: number): Start | undefined {
   const text = lines[nth]!.text.trim();
   const [opening = '', mark = ''] = /^(?:\d{1,3}[.)]\s+)?(\*\*|__)(?!\s)/.exec(text) ?? [];
   const isBold = mark !== '' && text.endsWith(mark) && text.length > opening.length + mark.length;
-  const bold = isBold ? text.slice(opening.length, -mark.length) : undefined;
-  const question = bold && isAlone(lines, nth) ? cleanQuestion(bold) : undefined;
-  return question ? { line: nth, question, answerLine: nth + 1, skipped: 0 } : undefined;
+  const question = isBold && isAlone(lines, nth) ? text.slice(opening.length, -mark.length).trim() : '';
+  return question && question.length <= maxQuestionLength && !question.includes(mark)
+    ? { line: nth, question, answerLine: nth + 1, skipped: 0 }
+    : undefined;
 }
 
 /** `**How long does it take?** About a week.`, as a paragraph or as an item of a list. */

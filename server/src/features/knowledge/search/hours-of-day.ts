@@ -109,7 +109,36 @@ export function findAllHours(
   );
   // Two lists may be those of two places: which one is meant is not known.
   const [only] = runs;
-  if (!only || runs.length > 1) return undefined;
+  if (!only) return findHoursBelowHeading(named, read);
+  if (runs.length > 1) return undefined;
+  const [first, ...further] = only.lines.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }));
+  return { passageId: only.passage.id, ...first!, further };
+}
+
+const namesDays = (text: string) => {
+  const { weekdays, seasons } = calendarOf(text);
+  return weekdays.size + seasons.length > 0;
+};
+
+const headingOfHours =
+  /^(?:(?:our|the|shop|store|office|opening|business|trading|visiting|school|studio)\s){0,2}(?:hours|opening times|times|öffnungszeiten|horaires|horarios?|orari|openingstijden)$|^when (?:are we|we are) open\W?$/iu;
+
+/** What stands below "Hours" or "Opening times", where just one place has such a heading: its hours, and what goes on about days. */
+function findHoursBelowHeading(named: AskedWord[], read: ReadPassage[]): FoundDetail | undefined {
+  const found = read.flatMap(({ passage, sentences }) => {
+    const below = sentences.filter(({ heading }) =>
+      headingOfHours.test((heading ?? passage.heading ?? '').split(' › ').at(-1)!.trim()),
+    );
+    const first = below.findIndex(
+      (sentence) =>
+        saysHours(sentence) && !sentence.text.startsWith('|') && speaksOfNamed(named, { passage, sentence }),
+    );
+    if (first === -1) return [];
+    const end = below.findIndex(({ text }, at) => at > first && !namesDays(text));
+    return [{ passage, lines: below.slice(first, end === -1 ? undefined : end) }];
+  });
+  const [only] = found;
+  if (!only || found.length > 1) return undefined;
   const [first, ...further] = only.lines.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }));
   return { passageId: only.passage.id, ...first!, further };
 }

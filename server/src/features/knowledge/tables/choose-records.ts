@@ -14,6 +14,7 @@ import { isAnsweredBy, isMeasureWord, isOfValue, type TableWord } from './table-
 import { asksForKind, isAskingWord, isComparingWord, type Wanted, wantedBy } from './wanted.ts';
 import {
   type Asked,
+  areAllBeyond,
   maxRecords,
   nearestRecords,
   unitOf,
@@ -52,6 +53,8 @@ export interface ChosenRecords {
   explained: number;
   /** Whether a property or a kind of value was asked for; otherwise all that stands in the row is told. */
   isPointed: boolean;
+  /** The asked size lies beyond all that they name: what they tell is near to it at most. */
+  isBeyond?: true;
   /** Where things are compared: which of the records win. */
   ranking?: Ranking;
   /** The same share for the sentence beside the tables that accounts for most. */
@@ -264,6 +267,7 @@ function chooseInTable(
       explained,
       isPointed: ranked !== undefined || isPointed(asked, chosen),
       ...(ranked && { ranking: ranked.ranking }),
+      ...(areAllBeyond(asked, chosen) && { isBeyond: true as const }),
       explainedByProse: 0,
     } satisfies ChosenRecords,
   };

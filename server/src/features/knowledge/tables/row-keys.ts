@@ -20,9 +20,9 @@ export function keyColumnOf({ columns, rows }: Pick<Table, 'columns' | 'rows'>):
     const tellsApart = repeated.every(
       (group) => new Set(group.map(({ cells }) => (cells[column] ?? '').toLowerCase())).size === group.length,
     );
-    const isStated = repeated.some((group) =>
-      group.some(({ cells }) => toldKinds.has(cellKindOf(cells[column] ?? ''))),
-    );
+    const kinds = repeated.flat().map(({ cells }) => cellKindOf(cells[column] ?? ''));
+    // "Weekdays 17:30 - 22:00" among sizes and places tells when a row holds, and is not what the rows state.
+    const isStated = 2 * kinds.filter((kind) => toldKinds.has(kind)).length >= kinds.length;
     if (tellsApart && !isStated) return column;
   }
   return undefined;

@@ -56,6 +56,23 @@ export function nearestRecords(asked: Asked, weighed: Weighed[]) {
   return nearest.filter(({ score }) => score >= top - 0.01 * total);
 }
 
+const goesOn = /\b(?:each|every|per|further|additional|extra|jede\p{L}?|weitere\p{L}?|chaque|cada|ogni)\b/iu;
+
+/** A size beyond all that the rows of a thing name, as 4,000 litres where they end at 3,000: none of their prices is its price. */
+export function areAllBeyond({ ranges }: Asked, meant: Weighed[]) {
+  if (meant.length < 2 || meant.some(({ record }) => goesOn.test(record.name))) return false;
+  return ranges.some(
+    (asked) =>
+      asked.measure !== undefined &&
+      meant.every(({ record, slack }) => {
+        const bounds = rangesIn(record.name).filter(
+          ({ from, to, measure }) => from !== to && measure === asked.measure,
+        );
+        return slack === undefined && bounds.length > 0 && !bounds.some((bound) => liesWithin(asked, bound));
+      }),
+  );
+}
+
 const isNearer = ({ slack: one }: Weighed, { slack: other }: Weighed) =>
   one !== undefined && other !== undefined && one < other;
 const haveSameNames = ({ named: one }: Weighed, { named: other }: Weighed) =>
