@@ -17,6 +17,8 @@ test.each([
   ['How long does it take?', 'The small lock costs £14 and weighs 300 g.', true],
   ['How long does it take?', 'Most locks are opened while you wait.', false],
   ['How long do you need for a door?', 'Allow 45 minutes.', false],
+  ['How often must a boiler be cleaned?', 'A boiler is always warm to the touch.', true],
+  ['How often must a boiler be cleaned?', 'A couple can go 18 months.', false],
   ['How long is the ladder?', 'It reaches 4 metres.', false],
   ['Do you pay my parking ticket?', 'Please park behind the house.', false],
 ])('«%s» and «%s»: has nothing of what is asked for: %s', (question, told, isLacking) => {

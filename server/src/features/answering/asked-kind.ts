@@ -11,12 +11,17 @@ const asksForDuration = /(?<!\p{L})how long (?:do|does|did|will|would|must|can)(
 const saysDuration =
   /(?<!\p{L})(?:seconds?|min(?:s|utes?)?|h(?:rs?|ours?)?|days?|nights?|weeks?|weekends?|months?|years?|same[- ]day|overnight|while you wait|today|tomorrow|always|forever|lifetime|until|till|as long as|quick\w*|soon|immediate\w*|instant\w*|at once)(?!\p{L})|\d(?:h|min|d)(?!\p{L})|\d:\d\d/iu;
 
+const asksHowOften = /(?<!\p{L})how often(?!\p{L})/iu;
+const saysHowOften =
+  /(?<!\p{L})(?:every|each|once|twice|thrice|times|per|daily|weekly|monthly|yearly|hourly|annual\w*|quarterly|fortnight\w*|months?|years?|weeks?|days?|hours?|minutes?|never|regular\w*|season\w*|as often)(?!\p{L})|(?<!\p{L})(?:mon|tues|wednes|thurs|fri|satur|sun)days?(?!\p{L})/iu;
+
 /**
  * Whether an answer has nothing of the kind that is asked for: a sentence without any day does not say on which days. A row was
  * chosen by its price, which may look like a time of day.
  */
 export const lacksAskedKind = (question: string, told: string, { isRow = false } = {}) =>
   (asksForDays.test(question) && !saysDays.test(told)) ||
+  (asksHowOften.test(question) && !saysHowOften.test(told)) ||
   (asksForDuration.test(question) && !saysDuration.test(told)) ||
   (!isRow && asksForMoney.test(question) && (!saysMoney.test(told) || saysClockAlone(told)));
 

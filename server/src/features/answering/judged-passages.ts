@@ -57,7 +57,7 @@ export function withJudgements(
     ),
   );
   const best = Math.max(...judgements.map(({ answers }) => answers));
-  const isOld = olderOnes(found.passages, judgements, today);
+  const isOld = olderOnes(found, judgements, today);
   const passages = found.passages.map((passage, at) => {
     const judgement = judgements[at];
     return judgement ? judgePassage(passage, judgement, best + (isOld(at) ? ageOfOlder : 0)) : passage;
@@ -147,9 +147,15 @@ const answersIt = 0;
 /** What an older answer stands back by behind a newer one. */
 const ageOfOlder = 4;
 
+/** Who asks how it is now is told by what is newer even where the judge only half takes it for an answer. */
+const asksForNow =
+  /(?<!\p{L})(?:current(?:ly)?|now|nowadays|at the moment|at present|latest|these days|this (?:year|season))(?!\p{L})/iu;
+const nearlyAnswersIt = -2;
+
 /** Where passages of different age answer the question, the newer one speaks. */
-function olderOnes(passages: FoundPassage[], judgements: PassageJudgement[], today: PartialDate) {
-  const answering = passages.filter((_, at) => (judgements[at]?.answers ?? -1) > answersIt);
+function olderOnes({ query, passages }: SearchResult, judgements: PassageJudgement[], today: PartialDate) {
+  const least = asksForNow.test(query) ? nearlyAnswersIt : answersIt;
+  const answering = passages.filter((_, at) => (judgements[at]?.answers ?? -Infinity) > least);
   return (at: number) => {
     const { date } = passages[at]!;
     return date !== undefined && answering.some((one) => one.date && isNewer(one.date, date, today));
