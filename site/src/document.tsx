@@ -1,8 +1,8 @@
 import icon from '@parley/ui/brand/parley-icon.svg?no-inline';
 import { appearanceScript, displayFontLink, productFontLink } from '@parley/ui/theme';
 import { Island } from './islands/island.tsx';
-import type { SitePage } from './pages.ts';
 import { SiteFooter } from './site-footer.tsx';
+import type { SitePage } from './site-page.ts';
 
 /** Addresses of what a page loads. */
 export interface Assets {
@@ -13,12 +13,11 @@ export interface Assets {
 
 interface Props {
   page: SitePage;
-  path: string;
   assets: Assets;
 }
 
 /** The whole of a page, with the header and footer that all of them share. */
-export function SiteDocument({ page: { title, description, Content }, path, assets }: Props) {
+export function SiteDocument({ page: { path, title, description, Content }, assets }: Props) {
   return (
     <html lang="en">
       <head>
