@@ -3,6 +3,9 @@ import { type Assets, SiteDocument } from './document.tsx';
 import { type Components, RenderedIslands } from './islands/island.tsx';
 import { type IslandName, islands } from './islands/islands.ts';
 import { notFoundPage, pages } from './pages.ts';
+import { siteFiles } from './site-files.ts';
+
+export { siteFiles };
 
 export const pagePaths = pages.map(({ path }) => path);
 export const notFoundPath = notFoundPage.path;

@@ -21,6 +21,10 @@ export interface JsonLd {
 
 export interface OpenGraph {
   type?: 'website' | 'article';
+  /** The name of a picture of `site/public/social`. */
+  picture?: SocialPicture;
   /** When an article was published, such as `2026-11-02`. */
   publishedOn?: string;
 }
+
+export type SocialPicture = 'parley' | 'blog' | 'documentation';

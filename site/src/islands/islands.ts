@@ -2,6 +2,7 @@
 export const islands = {
   'copy-button': async () => (await import('./copy-button.tsx')).CopyButton,
   'demo-player': async () => (await import('./demo-player.tsx')).DemoPlayer,
+  'footer-contacts': async () => (await import('./footer-contacts.tsx')).FooterContacts,
   'site-header': async () => (await import('./site-header.tsx')).SiteHeader,
   toasts: async () => (await import('./toasts.tsx')).Toasts,
 };
