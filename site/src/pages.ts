@@ -5,7 +5,7 @@ import { formPages } from './pages/form-pages.ts';
 import { homePages } from './pages/home-pages.ts';
 import { legalPages } from './pages/legal-pages.ts';
 import { NotFound } from './pages/not-found.tsx';
-import { productPages } from './pages/product-pages.ts';
+import { productPages } from './pages/product-pages.tsx';
 import type { SitePage } from './site-page.ts';
 
 /** Every page of the public site; each is written to HTML when it is built. */

@@ -3,7 +3,9 @@ export const islands = {
   'copy-button': async () => (await import('./copy-button.tsx')).CopyButton,
   'demo-player': async () => (await import('./demo-player.tsx')).DemoPlayer,
   'footer-contacts': async () => (await import('./footer-contacts.tsx')).FooterContacts,
+  'demo-widget': async () => (await import('./demo-widget.tsx')).DemoWidget,
   'site-header': async () => (await import('./site-header.tsx')).SiteHeader,
+  'tab-list': async () => (await import('./tab-list.tsx')).TabList,
   toasts: async () => (await import('./toasts.tsx')).Toasts,
 };
 
