@@ -1,7 +1,7 @@
 import { blogPages } from './pages/blog-pages.ts';
 import { companyPages } from './pages/company-pages.ts';
 import { documentationPages } from './pages/documentation-pages.ts';
-import { formPages } from './pages/form-pages.ts';
+import { formPages } from './pages/form-pages.tsx';
 import { homePages } from './pages/home-pages.ts';
 import { legalPages } from './pages/legal-pages.ts';
 import { NotFound } from './pages/not-found.tsx';
