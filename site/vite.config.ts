@@ -18,6 +18,8 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             { name: 'framework', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
+            // Only pages with a form load what forms share.
+            { name: 'forms', test: /(ui\/src\/form|islands\/forms)\//, minShareCount: 2, priority: 1 },
             { name: 'shared', minShareCount: 2 },
           ],
         },
