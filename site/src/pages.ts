@@ -1,9 +1,9 @@
-import { blogPages } from './pages/blog-pages.ts';
-import { companyPages } from './pages/company-pages.ts';
-import { documentationPages } from './pages/documentation-pages.ts';
+import { blogPages } from './pages/blog-pages.tsx';
+import { companyPages } from './pages/company-pages.tsx';
+import { documentationPages } from './pages/documentation-pages.tsx';
 import { formPages } from './pages/form-pages.tsx';
 import { homePages } from './pages/home-pages.ts';
-import { legalPages } from './pages/legal-pages.ts';
+import { legalPages } from './pages/legal-pages.tsx';
 import { NotFound } from './pages/not-found.tsx';
 import { productPages } from './pages/product-pages.tsx';
 import type { SitePage } from './site-page.ts';

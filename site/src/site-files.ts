@@ -1,4 +1,7 @@
 import { unknownSiteOrigin } from '@parley/contract/wire/site-origin';
+import { articles } from './blog/article-list.ts';
+import { writeFeed } from './blog/feed.ts';
+import { searchEntries } from './documentation/search-entries.ts';
 import { pages } from './pages.ts';
 
 interface SiteFile {
@@ -28,4 +31,6 @@ Sitemap: ${unknownSiteOrigin}/sitemap.xml
 export const siteFiles: SiteFile[] = [
   { path: 'sitemap.xml', text: siteMap },
   { path: 'robots.txt', text: robots },
+  { path: 'blog/rss.xml', text: writeFeed(articles) },
+  { path: 'documentation/search.json', text: JSON.stringify(searchEntries) },
 ];
