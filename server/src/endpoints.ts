@@ -57,7 +57,10 @@ import * as findingsContract from '@parley/contract/knowledge/findings';
 import * as knowledgeContract from '@parley/contract/knowledge/knowledge';
 import * as knowledgeSourcesContract from '@parley/contract/knowledge/knowledge-sources';
 import * as taughtPairsContract from '@parley/contract/knowledge/taught-pairs';
+import * as contactFormContract from '@parley/contract/leads/contact-form';
 import * as demosContract from '@parley/contract/leads/demos';
+import * as jobApplicationFormContract from '@parley/contract/leads/job-application-form';
+import * as submissionsContract from '@parley/contract/leads/submissions';
 import * as websiteReadingsContract from '@parley/contract/onboarding/website-readings';
 import type { Endpoint } from '@parley/contract/wire/endpoint';
 import * as operationsContract from '@parley/contract/wire/operations';
@@ -90,7 +93,10 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   businessOverviewContract,
   insightsContract,
   contradictionsContract,
+  contactFormContract,
   demosContract,
+  jobApplicationFormContract,
+  submissionsContract,
   findingsContract,
   knowledgeContract,
   knowledgeSourcesContract,

@@ -14,6 +14,7 @@ import {
 import { invitationMail } from './features/businesses/members/invitation-mail.ts';
 import { invitationNames } from './features/businesses/members/invitation-names.ts';
 import { demoMail } from './features/leads/demos/demo-mails.ts';
+import { receivedMail } from './features/leads/submissions/submission-mails.ts';
 import { visitorMail } from './features/mail/to-visitors/visitor-mail.ts';
 
 const ourLink = 'https://parley.test/our-link';
@@ -81,6 +82,8 @@ const mailsToTypedAddresses: Record<string, () => Written> = {
       link: ourLink,
       thread: 'thread@parley.test',
     }),
+  'message received': () => receivedMail('contact', { canAnswer: true }),
+  'application received': () => receivedMail('application', { canAnswer: false }),
   ...Object.fromEntries(
     (['received', 'confirmed', 'reminder', 'cancelled'] as const).map((kind) => [
       `demonstration: ${kind}`,
@@ -121,6 +124,7 @@ test('every file that writes a mail stands in one of the two lists', () => {
     ...accounts,
     'businesses/members/invitation-mail.ts',
     'leads/demos/demo-mails.ts',
+    'leads/submissions/submission-mails.ts',
     'mail/to-visitors/visitor-mail.ts',
     ...mailsToMembers,
   ];

@@ -23,6 +23,10 @@ export function localDateOf(moment: Date, timeZone: string): LocalDate {
   return { year: wall.getUTCFullYear(), month: wall.getUTCMonth() + 1, day: wall.getUTCDate() };
 }
 
+/** As the clocks there show it, such as `14:30`. */
+export const timeOfDay = (moment: Date, timeZone: string) =>
+  new Date(wallTimeOf(moment.getTime(), timeZone)).toISOString().slice(11, 16);
+
 export function addDays({ year, month, day }: LocalDate, days: number): LocalDate {
   const moved = new Date(Date.UTC(year, month - 1, day + days));
   return { year: moved.getUTCFullYear(), month: moved.getUTCMonth() + 1, day: moved.getUTCDate() };

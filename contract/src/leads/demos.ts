@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { harmlessLine, harmlessText } from '../wire/harmless-text.ts';
+import { leadNotesForm, longText, shortText, trapField, typedEmail } from './form-fields.ts';
 
 export const demoStatus = z.enum(['pending', 'confirmed', 'completed', 'cancelled']);
 export type DemoStatus = z.infer<typeof demoStatus>;
@@ -10,25 +10,33 @@ export const demoMinutes = 30;
 /** How far ahead somebody may ask for a demo. */
 export const demoMaxDaysAhead = 180;
 
-const line = (max: number) => z.string().overwrite(harmlessLine).max(max);
-const chosen = (message: string) => line(100).min(1, message);
+/**
+ * When the team shows the product: Monday to Friday on the clocks of its zone, a demo beginning every half hour. The
+ * zone is that of the support hours on the contact page.
+ */
+export const demoHours = { timezone: 'America/Denver', from: 9, until: 17 } as const;
+
+const chosen = (message: string) => shortText(100, message).min(1, message);
+const zone = z.string('Please select your time zone.').min(1, 'Please select your time zone.').max(64);
+const day = z.iso.date('Please select a date for your demo.');
 
 export const demoRequestForm = z.object({
-  name: line(100).min(2, 'Name must be at least 2 characters.'),
-  email: z.string().trim().max(254).pipe(z.email('Please enter a valid email address.')),
-  company: line(120).min(2, 'Company name is required.'),
-  phone: line(40).optional(),
+  name: shortText(100).min(2, 'Name must be at least 2 characters.'),
+  email: typedEmail('Please enter a valid email address.'),
+  company: shortText(120).min(2, 'Company name is required.'),
+  phone: shortText(40).optional(),
   companySize: chosen('Please select your company size.'),
   industry: chosen('Please select your industry.'),
-  scheduledDate: z.iso.date('Please select a date for your demo.'),
-  /** On the clocks of the time zone, such as `14:30`. */
+  scheduledDate: day,
+  /** On the clocks of the time zone, such as `14:30`; one of those that `listDemoTimes` offers. */
   scheduledTime: z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please select a time for your demo.'),
-  timezone: z.string().min(1, 'Please select your time zone.').max(64),
-  message: z.string().overwrite(harmlessText).max(2000).optional(),
+  timezone: zone,
+  message: longText(2000).optional(),
+  fax: trapField,
 });
 export type DemoRequest = z.output<typeof demoRequestForm>;
 
-export const demo = demoRequestForm.extend({
+export const demo = demoRequestForm.omit({ fax: true }).extend({
   id: z.uuid(),
   phone: z.string(),
   message: z.string(),
@@ -49,6 +57,16 @@ export const requestDemo = defineEndpoint({
   callsPerMinute: 5,
   input: demoRequestForm,
   output: z.object({}),
+});
+
+export const listDemoTimes = defineEndpoint({
+  method: 'GET',
+  path: '/api/demo-times',
+  access: 'anyone',
+  summary: 'At what times of a day, on the clocks of a time zone, a demonstration can be asked for.',
+  callsPerMinute: 60,
+  input: z.object({ date: day, timezone: zone }),
+  output: z.object({ times: z.array(z.string()) }),
 });
 
 const demoFilter = z.object({
@@ -77,14 +95,12 @@ export const setDemoStatus = defineEndpoint({
   output: demo,
 });
 
-export const demoNotesForm = z.object({ adminNotes: z.string().overwrite(harmlessText).max(5000) });
-
 export const saveDemoNotes = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/demos/:demoId/notes',
   access: 'admin',
   summary: 'Notes about a demonstration that only admins read.',
-  input: oneDemo.extend(demoNotesForm.shape),
+  input: oneDemo.extend(leadNotesForm.shape),
   output: demo,
 });
 

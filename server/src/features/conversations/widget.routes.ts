@@ -10,8 +10,8 @@ import {
   startVisitorSession,
   watchConversation,
 } from '@parley/contract/conversations/widget';
+import { dispositionOf } from '../../file-names.ts';
 import type { Mount } from '../../http/mount-endpoint.ts';
-import { attachmentHeader } from '../knowledge/index.ts';
 import type { ConversationService } from './conversations.service.ts';
 
 /** What the widget on a customer's page calls. */
@@ -40,7 +40,7 @@ export function widgetRoutes(mount: Mount, conversations: ConversationService) {
     // A file may hold anything: it is only ever saved, never shown by the browser as a page of ours.
     const headers = { 'content-type': 'application/octet-stream', 'cache-control': 'private, no-store' };
     return new Response(new Uint8Array(bytes), {
-      headers: { ...headers, 'content-disposition': attachmentHeader(title) },
+      headers: { ...headers, 'content-disposition': dispositionOf(title) },
     });
   });
 }

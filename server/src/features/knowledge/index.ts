@@ -1,6 +1,5 @@
 export type { PageOutcome } from './crawling/index.ts';
 export { dayOf, isNewer, type PartialDate } from './dates/index.ts';
-export { attachmentHeader } from './documents/index.ts';
 export { documentDeleted, documentRead } from './knowledge.facts.ts';
 export { createKnowledgeFeature } from './knowledge.feature.ts';
 export type { KnowledgeService } from './knowledge.service.ts';

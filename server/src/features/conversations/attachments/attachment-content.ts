@@ -1,5 +1,6 @@
 import { type AttachmentKind, attachmentMaxBytes } from '@parley/contract/conversations/attachments';
 import { invalidInput } from '../../../errors.ts';
+import { hasPdfEnd, hasPdfHead } from '../../../pdf-marks.ts';
 import { readPhoto } from '../../../platform/pictures/index.ts';
 
 export interface SafeFile {
@@ -11,9 +12,6 @@ export interface SafeFile {
 }
 
 const refusal = (message: string) => invalidInput(message, { file: message });
-
-/** What programs that write PDFs may put before its head and behind its end. */
-const pdfSlackBytes = 1024;
 
 /**
  * Decides by the bytes what a file is; its name and declared type are only claims. Photos come back without what they tell
@@ -27,10 +25,8 @@ export function readAttachment(bytes: Uint8Array): SafeFile {
     throw refusal('This picture is damaged. Please save it again or choose another one.');
   if (photo === 'too-large') throw refusal('This picture has too many pixels. Please send a smaller one.');
   if (photo) return photo;
-  const view = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-  if (!view.subarray(0, pdfSlackBytes).includes('%PDF-'))
-    throw refusal('Only pictures (PNG, JPEG, WebP, GIF) and PDF files can be sent.');
-  if (!view.subarray(-pdfSlackBytes).includes('%%EOF'))
+  if (!hasPdfHead(bytes)) throw refusal('Only pictures (PNG, JPEG, WebP, GIF) and PDF files can be sent.');
+  if (!hasPdfEnd(bytes))
     throw refusal('This PDF is damaged or incomplete. Please save it again or choose another one.');
   return { kind: 'pdf', bytes, contentType: 'application/pdf', width: null, height: null };
 }

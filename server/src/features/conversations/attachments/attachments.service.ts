@@ -7,7 +7,7 @@ import { findConversation } from '../conversations.repository.ts';
 import { requireBudget } from '../visits/index.ts';
 import { requireRoom } from './attachment-bounds.ts';
 import { contentTypes, readAttachment } from './attachment-content.ts';
-import { cleanFileName, describeFiles } from './attachment-names.ts';
+import { describeFiles, nameAttachment } from './attachment-names.ts';
 import type { AttachmentRow, Uploader } from './attachments.repository.ts';
 import * as repository from './attachments.repository.ts';
 
@@ -103,7 +103,7 @@ async function saveFile(
     kind,
     width,
     height,
-    name: cleanFileName(sent.name, kind),
+    name: nameAttachment(sent.name, kind),
     sizeBytes: bytes.length,
     createdAt: clock.now(),
   };

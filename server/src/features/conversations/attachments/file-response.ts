@@ -1,4 +1,4 @@
-import { dispositionOf } from './attachment-names.ts';
+import { dispositionOf } from '../../../file-names.ts';
 import type { OpenedFile } from './attachments.service.ts';
 
 /**
@@ -9,7 +9,7 @@ export function fileResponse({ name, kind, bytes, contentType }: OpenedFile) {
   return new Response(new Uint8Array(bytes), {
     headers: {
       'content-type': contentType,
-      'content-disposition': dispositionOf(name, kind !== 'pdf'),
+      'content-disposition': dispositionOf(name, { isShown: kind !== 'pdf' }),
       'content-security-policy': "default-src 'none'; sandbox; frame-ancestors 'none'",
       'x-content-type-options': 'nosniff',
       'cache-control': 'private, max-age=3600',

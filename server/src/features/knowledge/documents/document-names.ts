@@ -38,9 +38,3 @@ export function titlesForPage(title: string | null, url: string) {
   const own = title?.replace(/\s+/g, ' ').trim().slice(0, 200);
   return own ? [own, `${own} (${address})`] : [address];
 }
-
-/** For the header of a download: the plain name for old programs, the whole one beside it. */
-export function attachmentHeader(title: string) {
-  const plain = title.replace(/[^\x20-\x7e]|["\\%]/g, '-');
-  return `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(title).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
-}

@@ -12,8 +12,8 @@ import {
   retryDocument,
   updateDocumentDates,
 } from '@parley/contract/knowledge/knowledge';
+import { dispositionOf } from '../../../file-names.ts';
 import type { Mount } from '../../../http/mount-endpoint.ts';
-import { attachmentHeader } from './document-names.ts';
 import type { DocumentService } from './documents.service.ts';
 
 export function documentRoutes(
@@ -28,7 +28,7 @@ export function documentRoutes(
   mount.raw(downloadDocumentFile, async ({ documentId, ...scope }) => {
     const { title, bytes } = await documents.downloadFile(scope, documentId);
     return new Response(new Uint8Array(bytes), {
-      headers: { ...fileHeaders, 'content-disposition': attachmentHeader(title) },
+      headers: { ...fileHeaders, 'content-disposition': dispositionOf(title) },
     });
   });
   mount(addDocument, async ({ file, onDuplicate, ...scope }, { caller: { userId } }) =>

@@ -1,6 +1,5 @@
 export { addFile, saveVersion } from './document-files.ts';
 export { exportDocuments, requireDocument } from './document-list.ts';
-export { attachmentHeader } from './document-names.ts';
 export { presentDocument } from './document-presenting.ts';
 export { documentRoutes } from './documents.routes.ts';
 export { createDocumentService } from './documents.service.ts';

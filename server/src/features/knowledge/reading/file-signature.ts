@@ -1,4 +1,5 @@
 import { invalidInput } from '../../../errors.ts';
+import { hasPdfHead } from '../../../pdf-marks.ts';
 
 const signatures: { kind: string; extension?: string; starts: number[] }[] = [
   { kind: 'a PDF', extension: '.pdf', starts: [0x25, 0x50, 0x44, 0x46, 0x2d] },
@@ -23,7 +24,7 @@ export function refuseMislabelled(fileType: string, bytes: Uint8Array) {
   const found = signatures.find(({ starts }) => starts.every((byte, at) => bytes[at] === byte));
   if (fileType === '.pdf') {
     // Readers accept a few bytes of preamble before the mark.
-    if (hasPdfMark(bytes)) return;
+    if (hasPdfHead(bytes)) return;
     throw invalidInput(
       `This file is not a PDF${found ? `: it is ${found.kind}` : ''}. Please save it as a PDF or rename it.`,
     );
@@ -41,6 +42,3 @@ export function refuseMislabelled(fileType: string, bytes: Uint8Array) {
       `This file is not text: it is ${found.kind}. Please give it the right ending and upload it again.`,
     );
 }
-
-const hasPdfMark = (bytes: Uint8Array) =>
-  new TextDecoder('latin1').decode(bytes.subarray(0, 1024)).includes('%PDF-');

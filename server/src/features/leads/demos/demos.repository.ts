@@ -1,5 +1,6 @@
 import type { DemoFilter, DemoStatus } from '@parley/contract/leads/demos';
-import { and, count, desc, eq, gt, ilike, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, ilike, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { newestFirst, type PagePlace } from '../../../numbered-pages.ts';
 import { containing, type Database } from '../../../platform/database/index.ts';
 import { demoSchedules } from './demos.tables.ts';
 
@@ -26,18 +27,27 @@ export async function countDemos(db: Database, filter: DemoFilter) {
   return row!.total;
 }
 
-export function listDemos(
-  db: Database,
-  filter: DemoFilter,
-  { limit, offset }: { limit: number; offset: number },
-) {
+export function listDemos(db: Database, filter: DemoFilter, place: PagePlace) {
   return db
     .select()
     .from(demoSchedules)
     .where(matching(filter))
-    .orderBy(desc(createdAt), desc(id))
-    .limit(limit)
-    .offset(offset);
+    .orderBy(...newestFirst(place, createdAt, id))
+    .limit(place.limit)
+    .offset(place.offset);
+}
+
+/** Two who ask for the same time at once do so one after the other. */
+export async function lockTimes(tx: Database) {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo-times'))`);
+}
+
+/** Demos that are to begin between two moments. */
+export function listTaken(db: Database, { after, before }: { after: Date; before: Date }) {
+  return db
+    .select({ email, startsAt })
+    .from(demoSchedules)
+    .where(and(inArray(status, ['pending', 'confirmed']), gt(startsAt, after), lt(startsAt, before)));
 }
 
 /** The next ones after a row, for whoever reads them all. */

@@ -4,6 +4,7 @@ import {
   demoPageSize,
   exportDemos,
   listDemos,
+  listDemoTimes,
   requestDemo,
   saveDemoNotes,
   setDemoStatus,
@@ -13,6 +14,7 @@ import { makeAdminPerson, makeSuperAdmin } from '../../../testing/admins.ts';
 import { mailsTo, waitForMail } from '../../../testing/mailbox.ts';
 import { makeBrowser, makeOwner } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { startOf } from './demo-times.ts';
 import { remindOfDemosJob } from './demos.jobs.ts';
 
 let server: TestServer;
@@ -29,24 +31,34 @@ const dayMs = 24 * 60 * 60 * 1000;
 const dayIn = (days: number) =>
   new Date(server.clock.now().getTime() + days * dayMs).toISOString().slice(0, 10);
 
-const formOf = (changes = {}) => ({
+const timezone = 'Europe/Berlin';
+const timesOn = async (date: string, zone = timezone) =>
+  (await makeBrowser(server).call(listDemoTimes, { date, timezone: zone })).times;
+
+/** The first time that nobody has taken, in ten days or later. */
+async function freeTime() {
+  for (let days = 10; ; days += 1) {
+    const [scheduledTime] = await timesOn(dayIn(days));
+    if (scheduledTime) return { scheduledDate: dayIn(days), scheduledTime };
+  }
+}
+
+const formOf = async (changes = {}) => ({
   name: 'Nora Quist',
   email: `${crypto.randomUUID()}@customer.test`,
   company: 'Quist Kayaks',
   companySize: '11-50',
   industry: 'Retail',
-  scheduledDate: dayIn(10),
-  scheduledTime: '14:30',
-  timezone: 'Europe/Berlin',
+  timezone,
+  ...(await freeTime()),
   ...changes,
 });
 
 /** Each from an address of its own, as different people would. */
-const ask = (changes = {}) => {
-  const form = formOf(changes);
-  return makeBrowser(server)
-    .call(requestDemo, form)
-    .then(() => form);
+const ask = async (changes = {}) => {
+  const form = await formOf(changes);
+  await makeBrowser(server).call(requestDemo, form);
+  return form;
 };
 const find = async (search: string, status?: DemoStatus) =>
   (await admin.call(listDemos, { search, ...(status && { status }) })).rows;
@@ -71,12 +83,15 @@ test('whoever asks for a demo hears that it came, and so does the support addres
     timezone: 'Europe/Berlin',
   });
   const { text, replyTo } = await waitForMail(server, demo.email, 'received your request');
-  expect(text).toContain('at 14:30 (Europe/Berlin)');
+  expect(text).toContain(`at ${demo.scheduledTime} (Europe/Berlin)`);
   expect(replyTo).toBe('support@parley.test');
   const team = await waitForMail(server, 'support@parley.test', 'of Danish Oars asks for a demonstration');
   expect(team.text).toContain('Can it speak Danish?');
   expect(team.replyTo).toBe(demo.email);
 });
+
+const outsideHours =
+  'Demos begin every half hour from Monday to Friday, 9:00 to 17:00 in the time zone America/Denver.';
 
 test.each([
   ['name', { name: 'N' }, 'Name must be at least 2 characters.'],
@@ -87,6 +102,7 @@ test.each([
   ['scheduledDate', { scheduledDate: '2020-01-01' }, 'Please choose a time in the future.'],
   ['scheduledDate', { scheduledDate: '2099-01-01' }, 'Please choose a day within the next 180 days.'],
   ['scheduledTime', { scheduledTime: '25:00' }, 'Please select a time for your demo.'],
+  ['scheduledTime', { scheduledTime: '03:00' }, outsideHours],
   [
     'timezone',
     { timezone: 'Mars/Olympus' },
@@ -98,6 +114,39 @@ test.each([
     status: 400,
     body: { code: 'invalid_input', fields: { [field]: message } },
   });
+});
+
+test('a time is taken once: it is offered to nobody else, and whoever asks for it all the same is told', async () => {
+  const first = await ask();
+  const { scheduledDate, scheduledTime } = first;
+  expect(await timesOn(scheduledDate)).not.toContain(scheduledTime);
+  await expect(ask({ scheduledDate, scheduledTime })).rejects.toMatchObject({
+    status: 400,
+    body: { fields: { scheduledTime: 'This time has just been taken. Please choose another one.' } },
+  });
+  const [demo] = await find(first.email);
+  await admin.call(setDemoStatus, { demoId: demo!.id, status: 'cancelled', version: demo!.version });
+  expect(await timesOn(scheduledDate)).toContain(scheduledTime);
+});
+
+test('of two who ask for the same time at once one gets it', async () => {
+  const time = await freeTime();
+  const forms = await Promise.all([formOf(time), formOf(time)]);
+  const answers = await Promise.all(forms.map((form) => makeBrowser(server).send(requestDemo, form)));
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
+});
+
+test('a request that is sent twice is one demo and one mail', async () => {
+  const form = await ask();
+  await makeBrowser(server).call(requestDemo, { ...form, email: form.email.toUpperCase() });
+  expect(await find(form.email)).toHaveLength(1);
+  await waitForMail(server, form.email, 'received your request');
+  expect(mailsTo(server, form.email)).toHaveLength(1);
+});
+
+test('a program that fills in the hidden field gets the usual reply, and nothing is stored', async () => {
+  const { email } = await ask({ fax: '555' });
+  expect(await find(email)).toEqual([]);
 });
 
 test('nobody fills a mailbox through us: an address is written to for three requests a day', async () => {
@@ -114,8 +163,10 @@ test('a confirmed demo comes with an appointment, a cancelled one takes it back'
   const confirmed = await change('confirmed', demo.version);
   expect(confirmed).toMatchObject({ status: 'confirmed', version: demo.version + 1 });
   const { calendar } = await waitForMail(server, demo.email, 'is confirmed');
-  const start = `${demo.scheduledDate.replaceAll('-', '')}T1`;
-  expect(calendar).toMatch(new RegExp(`METHOD:PUBLISH\\r\\n[^]*DTSTART:${start}[23]3000Z\\r\\n`));
+  const { scheduledDate, scheduledTime } = demo;
+  const start = startOf(scheduledDate, scheduledTime, timezone).toISOString().slice(0, 19);
+  expect(calendar).toContain('METHOD:PUBLISH\r\n');
+  expect(calendar).toContain(`DTSTART:${start.replaceAll(/[-:]/g, '')}Z\r\n`);
 
   await change('cancelled', confirmed.version);
   const cancelled = await waitForMail(server, demo.email, 'was cancelled');
@@ -136,18 +187,6 @@ test('of two admins who change the same demo the second is told', async () => {
   expect((await find(demo.email))[0]).toMatchObject({ adminNotes: 'Called twice.' });
   const missing = { demoId: crypto.randomUUID(), version: 1, adminNotes: '' };
   await expect(admin.call(saveDemoNotes, missing)).rejects.toMatchObject({ status: 404 });
-});
-
-test('a day before a confirmed demo its person is reminded, once', async () => {
-  const soon = await askAndFind({ scheduledDate: dayIn(1), scheduledTime: '00:05', timezone: 'UTC' });
-  const pending = await askAndFind({ scheduledDate: dayIn(1), scheduledTime: '00:05', timezone: 'UTC' });
-  await admin.call(setDemoStatus, { demoId: soon.id, status: 'confirmed', version: soon.version });
-  await server.runJob(remindOfDemosJob, {});
-  await server.runJob(remindOfDemosJob, {});
-  const { calendar } = await waitForMail(server, soon.email, 'is soon');
-  expect(calendar).toContain('STATUS:CONFIRMED');
-  expect(mailsTo(server, soon.email, 'is soon')).toHaveLength(1);
-  expect(mailsTo(server, pending.email, 'is soon')).toEqual([]);
 });
 
 test('the search takes its signs for themselves, and the pages end with the last one', async () => {
@@ -172,7 +211,7 @@ test('the export has every match with its columns, and no cell that a spreadshee
     '"Name","Email","Company","Phone","Company Size","Industry","Scheduled Date","Scheduled Time","Timezone","Message","Status","Created At","Admin Notes"',
   );
   expect(line).toMatch(
-    /^"'=HYPERLINK\(""x""\)","[^"]+","Formula ""Works""","","11-50","Retail","\d{4}-\d\d-\d\d","14:30","Europe\/Berlin","one, two","pending","\d{4}-\d\d-\d\d \d\d:\d\d:\d\d",""$/,
+    /^"'=HYPERLINK\(""x""\)","[^"]+","Formula ""Works""","","11-50","Retail","\d{4}-\d\d-\d\d","\d\d:\d\d","Europe\/Berlin","one, two","pending","\d{4}-\d\d-\d\d \d\d:\d\d:\d\d",""$/,
   );
   expect(end).toBe('');
   const none = await admin.send(exportDemos, { search: 'nobody at all' });
@@ -183,4 +222,21 @@ test('demos are no matter of owners', async () => {
   const owner = await makeOwner(server);
   for (const call of [listDemos, exportDemos])
     await expect(owner.call(call, {})).rejects.toMatchObject({ status: 403 });
+});
+
+// The last one: it moves the clock.
+test('a day before a confirmed demo its person is reminded, once', async () => {
+  const soon = await askAndFind();
+  const pending = await askAndFind();
+  await admin.call(setDemoStatus, { demoId: soon.id, status: 'confirmed', version: soon.version });
+  await server.runJob(remindOfDemosJob, {});
+  expect(mailsTo(server, soon.email, 'is soon')).toEqual([]);
+  const startsAt = startOf(soon.scheduledDate, soon.scheduledTime, timezone);
+  server.clock.moveBy(startsAt.getTime() - server.clock.now().getTime() - 20 * 60 * 60 * 1000);
+  await server.runJob(remindOfDemosJob, {});
+  await server.runJob(remindOfDemosJob, {});
+  const { calendar } = await waitForMail(server, soon.email, 'is soon');
+  expect(calendar).toContain('STATUS:CONFIRMED');
+  expect(mailsTo(server, soon.email, 'is soon')).toHaveLength(1);
+  expect(mailsTo(server, pending.email, 'is soon')).toEqual([]);
 });

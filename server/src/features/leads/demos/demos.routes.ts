@@ -1,6 +1,7 @@
 import {
   exportDemos,
   listDemos,
+  listDemoTimes,
   requestDemo,
   saveDemoNotes,
   setDemoStatus,
@@ -12,6 +13,7 @@ import type { DemoService } from './demos.service.ts';
 
 export function demoRoutes(mount: Mount, demos: DemoService) {
   mount(requestDemo, (form) => demos.request(form));
+  mount(listDemoTimes, ({ date, timezone }) => demos.listTimes(date, timezone));
   mount(listDemos, ({ page, ...filter }) => demos.list(filter, page));
   mount(setDemoStatus, ({ demoId, version, status }, context) =>
     demos.change(actorOf(context), { demoId, version }, { status }),

@@ -3,15 +3,19 @@ import {
   type DemoFilter,
   type DemoRequest,
   type DemoStatus,
+  demoHours,
   demoMaxDaysAhead,
+  demoMinutes,
   demoPageSize,
 } from '@parley/contract/leads/demos';
 import { bindContext } from '../../../bind-context.ts';
 import { conflict, invalidInput, limitReached, notFound } from '../../../errors.ts';
-import { momentOf } from '../../../zoned-time.ts';
+import { readPage } from '../../../numbered-pages.ts';
+import { timeOfDay } from '../../../zoned-time.ts';
 import type { Actor } from '../../accounts/index.ts';
 import type { LeadsContext } from '../leads-context.ts';
 import { demoMail, teamMail } from './demo-mails.ts';
+import { isDemoTime, isNearEnough, startOf, startsOfDay } from './demo-times.ts';
 import { type DemoMail, mailDemoJob } from './demos.jobs.ts';
 import * as repository from './demos.repository.ts';
 import { demosCsvHeader, demosCsvLine } from './demos-csv.ts';
@@ -19,6 +23,7 @@ import { demosCsvHeader, demosCsvLine } from './demos-csv.ts';
 export type DemoService = ReturnType<typeof demoService>;
 
 const dayMs = 24 * 60 * 60 * 1000;
+const demoMs = demoMinutes * 60 * 1000;
 /** Whoever types another's address must not be able to fill their mailbox through us. */
 const maxRequestsOfAddressPerDay = 3;
 const rowsPerRead = 500;
@@ -29,17 +34,17 @@ function present({ startsAt: _, remindedAt: __, createdAt, ...row }: repository.
   return { ...row, createdAt: createdAt.toISOString() };
 }
 
-/** The moment that was chosen; refused where no clock shows it, where it is over, or too far away to promise. */
+/** The moment that was chosen; refused where it is over, too far away to promise, or no time of the team. */
 function requireStart({ scheduledDate, scheduledTime, timezone }: DemoRequest, now: Date) {
-  const [year, month, day] = scheduledDate.split('-').map(Number) as [number, number, number];
-  const [hours, minutes] = scheduledTime.split(':').map(Number) as [number, number];
-  const startsAt = requireZone(timezone, () =>
-    momentOf({ year, month, day }, hours * 60 + minutes, timezone),
-  );
-  const ahead = startsAt.getTime() - now.getTime();
-  if (ahead <= 0) throw refusalOf('scheduledDate', 'Please choose a time in the future.');
-  if (ahead > demoMaxDaysAhead * dayMs)
+  const startsAt = requireZone(timezone, () => startOf(scheduledDate, scheduledTime, timezone));
+  if (startsAt <= now) throw refusalOf('scheduledDate', 'Please choose a time in the future.');
+  if (!isNearEnough(startsAt, now))
     throw refusalOf('scheduledDate', `Please choose a day within the next ${demoMaxDaysAhead} days.`);
+  if (!isDemoTime(startsAt))
+    throw refusalOf(
+      'scheduledTime',
+      `Demos begin every half hour from Monday to Friday, ${demoHours.from}:00 to ${demoHours.until}:00 in the time zone ${demoHours.timezone}.`,
+    );
   return startsAt;
 }
 
@@ -56,11 +61,18 @@ function requireZone<T>(timezone: string, read: () => T) {
 
 const refusalOf = (field: keyof DemoRequest, message: string) => invalidInput(message, { [field]: message });
 
-async function request({ db, clock, jobs }: LeadsContext, form: DemoRequest) {
+async function request({ db, clock, jobs }: LeadsContext, { fax, ...form }: DemoRequest) {
+  if (fax) return {};
   const now = clock.now();
   const startsAt = requireStart(form, now);
   const email = form.email.toLowerCase();
   await db.transaction(async (tx) => {
+    await repository.lockTimes(tx);
+    const taken = await repository.listTaken(tx, timesAround(startsAt));
+    // Sent twice, by a double click or a connection that broke off.
+    if (taken.some((demo) => demo.email === email && demo.startsAt.getTime() === startsAt.getTime())) return;
+    if (taken.length > 0)
+      throw refusalOf('scheduledTime', 'This time has just been taken. Please choose another one.');
     const sent = await repository.countOfAddress(tx, email, new Date(now.getTime() - dayMs));
     if (sent >= maxRequestsOfAddressPerDay)
       throw limitReached('We already have your requests of today. We answer them by mail.');
@@ -79,15 +91,30 @@ async function request({ db, clock, jobs }: LeadsContext, form: DemoRequest) {
   return {};
 }
 
+/** Between these a demo would begin before another one has ended. */
+const timesAround = (startsAt: Date) => ({
+  after: new Date(startsAt.getTime() - demoMs),
+  before: new Date(startsAt.getTime() + demoMs),
+});
+
+async function listTimes({ db, clock }: LeadsContext, date: string, timezone: string) {
+  const starts = requireZone(timezone, () => startsOfDay(date, timezone, clock.now()));
+  const [first, last] = [starts[0], starts.at(-1)];
+  if (!first || !last) return { times: [] };
+  const { after } = timesAround(first);
+  const { before } = timesAround(last);
+  const taken = await repository.listTaken(db, { after, before });
+  const isFree = (start: Date) =>
+    taken.every(({ startsAt }) => Math.abs(startsAt.getTime() - start.getTime()) >= demoMs);
+  return { times: starts.filter(isFree).map((start) => timeOfDay(start, timezone)) };
+}
+
 async function list({ db }: LeadsContext, filter: DemoFilter, page: number) {
   const total = await repository.countDemos(db, filter);
-  const pageCount = Math.max(1, Math.ceil(total / demoPageSize));
-  const shown = Math.min(page, pageCount);
-  const rows = await repository.listDemos(db, filter, {
-    limit: demoPageSize,
-    offset: (shown - 1) * demoPageSize,
-  });
-  return { rows: rows.map(present), total, page: shown, pageCount };
+  const { rows, ...place } = await readPage({ page, pageSize: demoPageSize }, total, (wanted) =>
+    repository.listDemos(db, filter, wanted),
+  );
+  return { rows: rows.map(present), ...place };
 }
 
 interface DemoChange {
@@ -178,4 +205,13 @@ async function* linesOf(
 
 /** Demonstrations that people ask for, and what admins do about them. */
 export const demoService = (context: LeadsContext) =>
-  bindContext(context, { request, list, change, remindOfDemos, sendMail, exportAsCsv, csvFileName });
+  bindContext(context, {
+    request,
+    listTimes,
+    list,
+    change,
+    remindOfDemos,
+    sendMail,
+    exportAsCsv,
+    csvFileName,
+  });

@@ -28,6 +28,7 @@ export const demoSchedules = pgTable(
   },
   (table) => [
     index('demo_schedules_newest').on(table.createdAt, table.id),
+    index('demo_schedules_of_address').on(table.email, table.createdAt),
     index('demo_schedules_due').on(table.status, table.startsAt),
   ],
 );
