@@ -1,0 +1,3 @@
+import type { SitePage } from '../site-page.ts';
+
+export const formPages: SitePage[] = [];
