@@ -1,7 +1,7 @@
 import { blogPages } from './pages/blog-pages.tsx';
 import { companyPages } from './pages/company-pages.tsx';
 import { documentationPages } from './pages/documentation-pages.tsx';
-import { formPages } from './pages/form-pages.ts';
+import { formPages } from './pages/form-pages.tsx';
 import { homePages } from './pages/home-pages.ts';
 import { legalPages } from './pages/legal-pages.tsx';
 import { NotFound } from './pages/not-found.tsx';

@@ -1,4 +1,3 @@
-import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Island } from '../islands/island.tsx';
 
@@ -29,7 +28,7 @@ export function Panels({ panels }: { panels: TabbedPanel[] }) {
       role="tabpanel"
       aria-label={label}
       {...(index > 0 && { 'data-closed': '' })}
-      className={clsx('min-w-0 scroll-mt-40 outline-offset-4 not-noscript:data-closed:hidden')}
+      className="min-w-0 scroll-mt-40 data-empty:hidden not-noscript:data-closed:hidden"
     >
       {content}
     </section>

@@ -1,3 +1,0 @@
-import type { SitePage } from '../site-page.ts';
-
-export const formPages: SitePage[] = [];
