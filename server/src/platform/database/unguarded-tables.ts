@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Database } from '../../src/platform/database/index.ts';
+import type { Database } from './database-door.ts';
 
 interface Guard extends Record<string, unknown> {
   drop: string;
