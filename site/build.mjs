@@ -20,21 +20,22 @@ async function buildSite() {
       rolldownOptions: { input: 'src/entry.server.tsx' },
     },
   });
-  const { pagePaths, notFoundPath, renderPage } = await import(
+  const { pagePaths, notFoundPath, renderPage, siteFiles } = await import(
     pathToFileURL(join(serverRoot, 'entry.server.js')).href
   );
   const manifest = JSON.parse(readFileSync(join(clientRoot, '.vite/manifest.json'), 'utf8'));
   const assetsOf = (islands) => findAssets(manifest, islands);
-  for (const path of pagePaths) writePage(join(path, 'index.html'), await renderPage(path, assetsOf));
-  writePage('404.html', await renderPage(notFoundPath, assetsOf));
+  for (const path of pagePaths) write(join(path, 'index.html'), (await renderPage(path, assetsOf)).html);
+  write('404.html', (await renderPage(notFoundPath, assetsOf)).html);
+  for (const { path, text } of siteFiles) write(path, text);
   rmSync(serverRoot, { recursive: true });
   rmSync(join(clientRoot, '.vite'), { recursive: true });
 }
 
-function writePage(file, { html }) {
+function write(file, text) {
   const path = join(clientRoot, file);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, html);
+  writeFileSync(path, text);
 }
 
 /** What a page with these islands loads. The islands' scripts are named in the page, so that they come all at once. */

@@ -28,24 +28,28 @@ export default defineConfig(({ command }) => ({
 
 /** Renders each page anew when it is asked for; the build renders them once and for all. */
 function servePages(): Plugin {
-  const render = async (server: ViteDevServer, path: string) => {
-    const { renderPage } = (await server.ssrLoadModule(
+  const answer = async (server: ViteDevServer, path: string) => {
+    const { renderPage, siteFiles } = (await server.ssrLoadModule(
       '/src/entry.server.tsx',
     )) as typeof import('./src/entry.server.tsx');
+    const file = siteFiles.find((one) => `/${one.path}` === path);
+    if (file) return { text: file.text, type: 'text/plain', isFound: true };
     const page = await renderPage(path, () => ({
       styles: [`${developmentBase}src/styles.css`],
       scripts: [`${developmentBase}src/entry.client.tsx`],
       preloads: [],
     }));
-    return { ...page, html: await server.transformIndexHtml(path, page.html) };
+    const text = await server.transformIndexHtml(path, page.html);
+    return { text, type: 'text/html', isFound: page.isFound };
   };
   return {
     name: 'parley:serve-pages',
     configureServer: (server) => () => {
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.originalUrl ?? '/', 'http://site');
-        render(server, pathname.replace(/^\/site(?=\/)/, '')).then(({ html, isFound }) => {
-          response.writeHead(isFound ? 200 : 404, { 'content-type': 'text/html; charset=utf-8' }).end(html);
+        const path = pathname.replace(/^\/site(?=\/)/, '');
+        answer(server, path).then(({ text, type, isFound }) => {
+          response.writeHead(isFound ? 200 : 404, { 'content-type': `${type}; charset=utf-8` }).end(text);
         }, next);
       });
     },

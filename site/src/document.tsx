@@ -1,8 +1,9 @@
 import icon from '@parley/ui/brand/parley-icon.svg?no-inline';
 import { appearanceScript, displayFontLink, productFontLink } from '@parley/ui/theme';
 import { Island } from './islands/island.tsx';
-import type { SitePage } from './pages.ts';
+import { PageMeta } from './page-meta.tsx';
 import { SiteFooter } from './site-footer.tsx';
+import type { SitePage } from './site-page.ts';
 
 /** Addresses of what a page loads. */
 export interface Assets {
@@ -13,12 +14,11 @@ export interface Assets {
 
 interface Props {
   page: SitePage;
-  path: string;
   assets: Assets;
 }
 
 /** The whole of a page, with the header and footer that all of them share. */
-export function SiteDocument({ page: { title, description, Content }, path, assets }: Props) {
+export function SiteDocument({ page, assets }: Props) {
   return (
     <html lang="en">
       <head>
@@ -28,12 +28,7 @@ export function SiteDocument({ page: { title, description, Content }, path, asse
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#141210" />
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, allowed by its hash */}
         <script dangerouslySetInnerHTML={{ __html: appearanceScript }} />
-        <title>{title}</title>
-        {description ? (
-          <meta name="description" content={description} />
-        ) : (
-          <meta name="robots" content="noindex" />
-        )}
+        <PageMeta page={page} />
         <link {...productFontLink} />
         <link {...displayFontLink} />
         <link rel="icon" type="image/svg+xml" href={icon} />
@@ -55,9 +50,9 @@ export function SiteDocument({ page: { title, description, Content }, path, asse
           >
             Skip to content
           </a>
-          <Island name="site-header" props={{ pathname: path }} />
+          <Island name="site-header" props={{ pathname: page.path }} />
           <main id="content" className="flex-1">
-            <Content />
+            <page.Content />
           </main>
           <SiteFooter />
         </div>

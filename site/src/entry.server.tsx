@@ -3,9 +3,12 @@ import { type Assets, SiteDocument } from './document.tsx';
 import { type Components, RenderedIslands } from './islands/island.tsx';
 import { type IslandName, islands } from './islands/islands.ts';
 import { notFoundPage, pages } from './pages.ts';
+import { siteFiles } from './site-files.ts';
+
+export { siteFiles };
 
 export const pagePaths = pages.map(({ path }) => path);
-export const notFoundPath = '/404';
+export const notFoundPath = notFoundPage.path;
 
 /** A page as HTML. What it loads depends on the islands that are on it. */
 export async function renderPage(path: string, assetsOf: (islands: readonly string[]) => Assets) {
@@ -16,7 +19,7 @@ export async function renderPage(path: string, assetsOf: (islands: readonly stri
   const render = (assets: Assets) =>
     renderToStaticMarkup(
       <RenderedIslands value={{ components, used }}>
-        <SiteDocument page={page} path={path} assets={assets} />
+        <SiteDocument page={page} assets={assets} />
       </RenderedIslands>,
     );
   // Rendered twice: only then it is known which islands there are.

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Code } from '../code.tsx';
 import { originPlaceholder } from '../origin-placeholder.ts';
 import { Snippet } from '../snippet.tsx';
 
@@ -79,9 +80,3 @@ export function Section({ id, title, children }: { id: string; title: string; ch
     </section>
   );
 }
-
-export const Code = ({ children }: { children: string }) => (
-  <code className="wrap-anywhere rounded-sm bg-surface-sunken px-1 py-0.5 font-mono text-[0.8125rem]">
-    {children}
-  </code>
-);

@@ -1,6 +1,7 @@
 import { Disclosure } from '@parley/ui/layout';
+import { Code } from '../code.tsx';
 import { Snippet } from '../snippet.tsx';
-import { Code, Section } from './api-basics.tsx';
+import { Section } from './api-basics.tsx';
 import type { ReferenceEvent } from './api-reference.ts';
 import { nodeCheck, pythonCheck } from './signature-check.ts';
 

@@ -1,71 +1,39 @@
-export type Inline = { text: string; isStrong: boolean };
+import { type Block, headingId, readBlocks } from './read-markdown.ts';
 
-export type GuideBlock =
-  | { kind: 'paragraph'; inlines: Inline[] }
-  | { kind: 'list'; items: Inline[][] }
-  | { kind: 'example'; blocks: GuideBlock[] }
-  | { kind: 'table'; columns: string[]; rows: string[][] };
+export interface GuideSection {
+  id: string;
+  title: string;
+  blocks: Block[];
+}
 
 export interface Guide {
   title: string;
-  opening: GuideBlock[];
-  sections: { id: string; title: string; blocks: GuideBlock[] }[];
+  opening: Block[];
+  sections: GuideSection[];
 }
 
-/** Reads a guide of the docs folder: one title, sections below it, and of Markdown what such a guide uses. */
+/** Reads a text of one title and the sections below it. */
 export function readGuide(markdown: string): Guide {
-  const [before = '', ...sections] = markdown.split(/^## /m);
+  const [before = '', ...sections] = splitAtSections(markdown);
   const [title = '', ...opening] = before.replace(/^# /, '').split('\n');
   return {
     title,
     opening: readBlocks(opening.join('\n')),
     sections: sections.map((section) => {
       const [heading = '', ...lines] = section.split('\n');
-      const id = heading
-        .toLowerCase()
-        .replace(/[^a-z0-9]+/g, '-')
-        .replace(/^-|-$/g, '');
-      return { id, title: heading, blocks: readBlocks(lines.join('\n')) };
+      return { id: headingId(heading), title: heading, blocks: readBlocks(lines.join('\n')) };
     }),
   };
 }
 
-const readBlocks = (text: string): GuideBlock[] =>
-  text
-    .split(/\n{2,}/)
-    .map((block) => block.trim())
-    .filter(Boolean)
-    .reduce<string[]>(joinExamples, [])
-    .map(readBlock);
-
-/** An example goes on over its empty lines, which have a mark of their own. */
-function joinExamples(blocks: string[], block: string) {
-  const last = blocks.at(-1);
-  return last?.startsWith('>') && block.startsWith('>')
-    ? [...blocks.slice(0, -1), `${last}\n>\n${block}`]
-    : [...blocks, block];
-}
-
-function readBlock(block: string): GuideBlock {
-  const lines = block.split('\n');
-  if (block.startsWith('>'))
-    return { kind: 'example', blocks: readBlocks(lines.map((line) => line.replace(/^> ?/, '')).join('\n')) };
-  if (block.startsWith('- '))
-    return { kind: 'list', items: lines.map((line) => readInlines(line.replace(/^- /, ''))) };
-  if (block.startsWith('|')) {
-    const [columns = [], , ...rows] = lines.map((line) =>
-      line
-        .slice(1, -1)
-        .split('|')
-        .map((cell) => cell.trim()),
-    );
-    return { kind: 'table', columns, rows };
+/** A line that begins as a heading does is none inside of code, such as a comment of a shell. */
+function splitAtSections(markdown: string) {
+  const parts: string[][] = [[]];
+  let isCode = false;
+  for (const line of markdown.split('\n')) {
+    if (line.startsWith('```')) isCode = !isCode;
+    if (!isCode && line.startsWith('## ')) parts.push([line.slice(3)]);
+    else parts.at(-1)!.push(line);
   }
-  return { kind: 'paragraph', inlines: readInlines(lines.join(' ')) };
+  return parts.map((lines) => lines.join('\n'));
 }
-
-const readInlines = (text: string): Inline[] =>
-  text
-    .split('**')
-    .map((part, at) => ({ text: part, isStrong: at % 2 === 1 }))
-    .filter((part) => part.text !== '');

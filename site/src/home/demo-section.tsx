@@ -1,5 +1,5 @@
 import { Island } from '../islands/island.tsx';
-import { Section, SectionHeading } from './section.tsx';
+import { Section, SectionHeading } from '../parts/section.tsx';
 
 export function DemoSection() {
   return (

@@ -1,50 +1,57 @@
+import { Section, SectionHeading } from '../parts/section.tsx';
 import { Snippet } from '../snippet.tsx';
-import { Section, SectionHeading } from './section.tsx';
 
-const steps = [
-  { title: 'Create your account', text: 'Your name, an e-mail address, a password.' },
-  { title: 'Tell us about your business', text: 'A name and what you do. The rest can wait.' },
-  { title: 'Create an agent', text: 'Give it a name and the words it greets with.' },
-  { title: 'Add your documents', text: 'Drop them in, then try a question in the same window.' },
-  { title: 'Paste the script', text: 'Allow your domain, copy the tag, publish.' },
-];
-
-const configuration = `<!-- The same agent, named by its id -->
+const configuration = `<!-- Everything but the key is optional: what you leave out comes from the wizard -->
 <script
-  src="https://your-parley-host/widget/widget.js"
-  data-agent-id="YOUR_AGENT_ID"
+  src="{origin}/widget/widget.js"
+  data-key="YOUR_KEY"
+  data-color="#2563eb"
+  data-position="bottom-right"
+  data-title="Chat with us"
+  data-lang="en"
+  data-theme="light"
   async
 ></script>`;
 
+const points = [
+  {
+    title: 'No build step',
+    text: 'The tag is the installation. Settings of the wizard reach your page by themselves.',
+  },
+  { title: 'Yours to open', text: 'A button of your own opens the chat with one line of JavaScript.' },
+  {
+    title: 'Safe by default',
+    text: 'It runs under a strict content security policy, sets no cookies, and stays silent on domains you did not list.',
+  },
+];
+
 export function DeploySection() {
   return (
-    <div className="border-t">
+    <div className="border-t bg-surface-sunken">
       <Section id="deploy" className="grid items-start gap-12 lg:grid-cols-2 lg:gap-20">
         <div className="grid gap-10">
           <SectionHeading title="Deploy in 5 Minutes">
             From an empty account to an answered question, without a developer.
           </SectionHeading>
-          <ol className="grid">
-            {steps.map(({ title, text }, index) => (
-              <li key={title} className="relative grid grid-cols-[2rem_1fr] gap-4 pb-7 last:pb-0">
-                {index < steps.length - 1 && (
-                  <span aria-hidden="true" className="absolute top-8 bottom-0 left-4 w-px bg-line" />
-                )}
-                <span
-                  aria-hidden="true"
-                  className="grid size-8 place-items-center rounded-full border font-medium text-xs tabular-nums"
-                >
-                  {index + 1}
-                </span>
-                <div className="pt-1">
-                  <h3 className="font-semibold text-base">{title}</h3>
-                  <p className="mt-0.5 text-muted">{text}</p>
-                </div>
-              </li>
+          <dl className="grid gap-5">
+            {points.map(({ title, text }) => (
+              <div key={title} className="border-t pt-4">
+                <dt className="font-semibold text-base">{title}</dt>
+                <dd className="mt-1 text-muted leading-relaxed">{text}</dd>
+              </div>
             ))}
-          </ol>
+          </dl>
         </div>
-        <Snippet title="Configuration" code={configuration} />
+        <div className="grid min-w-0 gap-4">
+          <Snippet title="Configuration" code={configuration} />
+          <p className="text-muted">
+            Every option stands in the{' '}
+            <a href="/documentation" className="underline underline-offset-4 hover:text-text">
+              documentation
+            </a>
+            .
+          </p>
+        </div>
       </Section>
     </div>
   );

@@ -1,19 +1,19 @@
 import {
   BookOpen,
+  ChartNoAxesColumn,
   type LucideIcon,
-  MessagesSquare,
   Quote,
   ServerCog,
-  ShieldCheck,
   TriangleAlert,
+  UserRound,
 } from 'lucide-react';
-import { Section, SectionHeading } from './section.tsx';
+import { Section, SectionHeading } from '../parts/section.tsx';
 
 const features: { Icon: LucideIcon; title: string; text: string }[] = [
   {
     Icon: BookOpen,
-    title: 'Learns from your documents',
-    text: 'Drop in PDF, Word, CSV, text and Markdown files. Each is read in seconds, and you watch it happen.',
+    title: 'Learns from what you have',
+    text: 'PDF, Word, CSV, text and Markdown files, web pages, a help center or your own API. You watch each of them being read.',
   },
   {
     Icon: Quote,
@@ -26,19 +26,19 @@ const features: { Icon: LucideIcon; title: string; text: string }[] = [
     text: 'No guessing. If nothing you wrote answers the question, the agent says exactly that.',
   },
   {
-    Icon: ShieldCheck,
-    title: 'Runs only where you allow it',
-    text: 'List your domains. On any other site the widget stays silent, even with your key.',
+    Icon: UserRound,
+    title: 'Seamless human handoff',
+    text: 'Who is online takes over in the inbox and the agent falls silent. When nobody is there, it takes a message.',
   },
   {
-    Icon: MessagesSquare,
-    title: 'Keeps every conversation',
-    text: 'Read what people ask in their own words, with the passages behind each reply.',
+    Icon: ChartNoAxesColumn,
+    title: 'Real-time analytics',
+    text: 'What people ask, what was answered, how it ended: each figure opens the conversations behind it.',
   },
   {
     Icon: ServerCog,
     title: 'Works on your own machine',
-    text: 'One command, no cloud account, no API keys. Your documents stay where you put them.',
+    text: 'One command, no cloud account, no API keys. The widget runs only on the domains you list.',
   },
 ];
 
@@ -58,6 +58,11 @@ export function FeatureGrid() {
             </li>
           ))}
         </ul>
+        <p className="mt-12">
+          <a href="/features" className="font-medium text-accent-text underline-offset-4 hover:underline">
+            All features
+          </a>
+        </p>
       </Section>
     </div>
   );

@@ -1,3 +1,4 @@
+import { CallLink, SignUpCall } from '../parts/calls.tsx';
 import { ShopPicture } from './shop-picture.tsx';
 
 export function Hero() {
@@ -12,20 +13,16 @@ export function Hero() {
           stands on. When your documents say nothing, it says so.
         </p>
         <div className="flex flex-wrap gap-3">
-          <a href="/signup" className="button button-large button-primary in-data-[sign-up=invited]:hidden">
-            Start Free Trial
-          </a>
-          <a
-            href="/signin"
-            className="button button-large button-primary hidden in-data-[sign-up=invited]:inline-flex"
-          >
-            Sign In
-          </a>
-          <a href="#demo" className="button button-large button-secondary">
-            Watch Demo
-          </a>
+          <SignUpCall />
+          <CallLink to="/demo">Watch Demo</CallLink>
         </div>
-        <p className="text-muted in-data-[sign-up=invited]:hidden">14-day free trial. No credit card.</p>
+        <p className="text-muted in-data-[sign-up=invited]:hidden">
+          14-day free trial. No credit card. Granted by{' '}
+          <a href="/pricing#offers" className="underline underline-offset-4 hover:text-text">
+            whoever runs this server
+          </a>
+          .
+        </p>
         <p className="hidden text-muted in-data-[sign-up=invited]:block">
           Accounts on this server are by invitation.
         </p>

@@ -1,7 +1,7 @@
 import { Bubble, ChatWindow, SourceQuote, TypingDots } from '@parley/ui/public';
 import { clsx } from 'clsx';
 import { FileText, RotateCcw } from 'lucide-react';
-import { useDemoPlayer } from './use-demo-player.ts';
+import { useDemoPlayer } from './demo/use-demo-player.ts';
 
 const messages = [
   <Bubble key="greeting" from="agent">

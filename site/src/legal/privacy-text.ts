@@ -2,7 +2,7 @@ import type { LegalText } from './legal-text.ts';
 
 export const privacyText: LegalText = {
   title: 'Privacy Policy',
-  updated: 'November 15, 2026',
+  updated: 'November 18, 2026',
   opening:
     'Parley keeps what it needs to work and nothing to watch you. This page says what that is, where it lies, who sees it and how to get rid of it.',
   sections: [
@@ -19,7 +19,7 @@ export const privacyText: LegalText = {
       list: [
         'your name, e-mail address and, if you give it, your phone number;',
         'your password as an argon2id hash, from which it cannot be read, and the secrets of your second factor in encrypted form;',
-        'your sessions and known devices: network address, browser, when they began and when they were last used;',
+        'your sessions, passkeys and known devices: network address, browser, when they began and when they were last used;',
         'a log of what concerns the safety of your account, such as sign-ins, failed attempts and changed passwords;',
         'your settings, notifications, the businesses you belong to, and invoices issued to you.',
       ],
@@ -27,8 +27,9 @@ export const privacyText: LegalText = {
     {
       title: 'What is kept about visitors',
       text: [
-        'When you write to an agent in the chat of a website, the messages of the conversation are kept, with their times, a random session number, the passages behind each answer, and your rating if you give one. If you ask to be contacted by a person, what you enter for that is kept too.',
-        'The chat asks for no name and sets no cookies. Your network address is used to limit floods of messages and is not stored with the conversation.',
+        'When you open the chat of a website, a visit is kept: a random session number, your network address, the kind of your browser, its language, the page without its query, and when you came and were last there. When you write, the messages and files of the conversation are kept, with their times, the passages behind each answer, and your rating if you give one. If you ask to be contacted by a person, what you enter for that is kept too.',
+        'The chat asks for no name unless you want to be contacted, and sets no cookies. Your network address is used to limit floods of messages and to count a rating only once; it is not shown to the business. Photos are passed on without the place and time they were taken.',
+        'If you ask for a demonstration, write to us or apply for a position with a form of this site, what you enter there is kept for those who run this server, and mailed to them.',
       ],
     },
     {
@@ -47,28 +48,22 @@ export const privacyText: LegalText = {
     {
       title: 'Cookies and browser storage',
       text: [
-        'There are no cookies for analytics or advertising, so there is no banner to dismiss. In use are',
-      ],
-      list: [
-        'the session cookie, which keeps you signed in for at most 30 days, and one that marks a known device for 400 days;',
-        'two cookies of ten minutes, while a sign-in waits for its second step or comes back from Google;',
-        'a cookie of seven days that remembers whether the sidebar of the dashboard is folded;',
-        'entries in the storage of your browser for theme and font size, for an invitation you have not answered yet, and for the page you came from;',
-        'one entry in the browser of a visitor who uses the chat, so that the conversation is still there on the next page.',
+        'There are no cookies for analytics or advertising, so there is no banner to dismiss. Cookies keep you signed in for at most 30 days, know your device again for 400 days, hold a sign-in or sign-up that is not finished, and remember whether the sidebar of the dashboard is folded. Visitors of a website who use the chat get no cookie; one entry in the storage of their browser lets the conversation go on on the next page.',
+        'The [Cookie Policy](/cookie-policy) lists all of them with their durations.',
       ],
     },
     {
       title: 'Where data lies and who receives it',
       text: [
         'Everything lies in the database and file store that the operator has chosen; as delivered, both are a folder on the server itself. Searching and reading documents happens on that server.',
-        'Data leaves it only where the operator has connected further services: a mail server for e-mails, a text-message service for codes, Google if you choose to sign in with it, and a language model or embedding service, which then receives the question and the passages that fit it. Ask the operator which of these are connected, and where they are.',
+        'Data leaves it only where the operator has connected further services: a mail server for e-mails, a text-message service for codes, Google if you choose to sign in with it, a payment provider if you pay an invoice there, and a language model or embedding service, which then receives the question and the passages that fit it. Ask the operator which of these are connected, and where they are. A business can also have its conversations sent to programs of its own.',
       ],
     },
     {
       title: 'How long it is kept',
       text: [
-        'Data is kept until you delete it. Deleting a document removes its file and passages, deleting an agent its documents and conversations, deleting your account everything that is yours and the businesses that belong to nobody else.',
-        'Links and codes expire by themselves: codes after ten minutes, links to set a password after an hour, links to confirm an address after a day. Backups that the operator makes follow the rules of the operator.',
+        'Data is kept until it is deleted. Deleting a document removes its file and passages, deleting an agent its documents and conversations, deleting your account everything that is yours and the businesses that belong to nobody else. Invoices stay, as the law requires.',
+        'Some things expire by themselves: codes after ten minutes, links to set a password after an hour, links to confirm an address after a day, the record of mails and webhook deliveries after 30 days, the audit log of a business after 365 days. [GDPR](/gdpr#how-long-things-are-kept) has the whole list. Backups that the operator makes follow the rules of the operator.',
       ],
     },
     {
@@ -82,7 +77,7 @@ export const privacyText: LegalText = {
       title: 'Your rights',
       text: [
         'You have the right to access, correct, delete and restrict the processing of your data, to receive it in a form that other programs can read, to object, and to complain to a supervisory authority. For an account, most of this is in the settings: change your data under Account, take it along with "Export my data", end it with "Delete my account".',
-        'Requests to the operator are answered within 30 days. As a visitor of a website, turn to the business that runs it: it can find and delete your conversation.',
+        'Requests to the operator are answered within 30 days. As a visitor of a website, turn to the business that runs it: it can find your conversation and see to your request. More of this is in [GDPR](/gdpr).',
       ],
     },
     {

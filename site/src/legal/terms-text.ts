@@ -2,7 +2,7 @@ import type { LegalText } from './legal-text.ts';
 
 export const termsText: LegalText = {
   title: 'Terms of Service',
-  updated: 'November 15, 2026',
+  updated: 'November 18, 2026',
   opening:
     'Parley is open-source software that anyone may run. These terms govern your use of this installation of it. They are an agreement between you and whoever operates this installation, called the operator below.',
   sections: [
@@ -30,8 +30,8 @@ export const termsText: LegalText = {
     {
       title: 'Businesses and members',
       text: [
-        'A business belongs to its owners. Owners invite members, set their role, remove them, and can hand the ownership over. Every member can read the conversations and documents of the business.',
-        'The operator does not decide who owns a business. In a dispute the operator may lock it until those involved have agreed.',
+        'A business belongs to its owners. Owners invite members, set their role, remove them, and can hand the ownership over. Every member can read the conversations of the business; what else they see and may change depends on their [role](/documentation/members).',
+        'The operator does not decide who owns a business. In a dispute the operator may suspend it until those involved have agreed. Administrators who open a conversation of a business leave an entry in its audit log.',
       ],
     },
     {
@@ -62,7 +62,7 @@ export const termsText: LegalText = {
     {
       title: 'Plans, trials and payment',
       text: [
-        'Every business starts on a plan without limits. The operator may agree another plan with you (Growth, Business or Enterprise), with its price and limits. The hosted offer comes with a 14-day free trial that needs no credit card and ends by itself.',
+        'A business starts on the plan that the operator has chosen for new ones; as delivered, that is one without limits. The operator may agree another plan with you (Growth, Business or Enterprise), with its price and limits. Where the operator offers a hosted trial, it lasts 14 days, needs no credit card and ends by itself.',
         'Invoices are issued to the person named on them, can be read and printed in the settings, and are due as stated there. If an invoice stays unpaid after a reminder, the operator may pause paid features; your data stays available for export.',
       ],
     },

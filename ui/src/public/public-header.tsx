@@ -1,7 +1,9 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { DisclosureMenu, disclosureItemClass } from '../overlay/index.ts';
 import { Logo, ThemeSwitcher } from '../theme/index.ts';
 import { LightIcon } from './light-icon.tsx';
 import { PlainLink, type PublicLinkProps } from './public-link.tsx';
+import { isCurrent, mainLinks, type PublicPageLink, resourceLinks } from './public-links.ts';
 
 interface Props {
   /** Of the page: the link to it is marked. */
@@ -15,23 +17,23 @@ interface Props {
   navigation?: string;
 }
 
+const dashboardLink: PublicPageLink = { to: '/dashboard', label: 'Dashboard' };
+
 /** Stands over the pages that everybody can see: the public site and sign-in. */
 export function PublicHeader({ pathname, isSignedIn, account, LinkTo = PlainLink, navigation }: Props) {
   const { menu, isOpen, toggle } = useMobileMenu(navigation);
-  const links = (hasDashboard: boolean) =>
-    // Only pages that exist.
-    [{ to: '/', label: 'Home' }, ...(hasDashboard ? [{ to: '/dashboard', label: 'Dashboard' }] : [])].map(
-      ({ to, label }) => (
-        <LinkTo
-          key={to}
-          to={to}
-          aria-current={to === pathname ? 'page' : undefined}
-          className="rounded-control px-3 py-2.5 font-medium text-muted transition-colors hover:text-text aria-[current=page]:text-text md:py-1.5"
-        >
-          {label}
-        </LinkTo>
-      ),
-    );
+  const drawLinks = (links: PublicPageLink[], className: string, onClick?: () => void) =>
+    links.map(({ to, label }) => (
+      <LinkTo
+        key={to}
+        to={to}
+        aria-current={isCurrent(to, pathname) ? 'page' : undefined}
+        className={className}
+        {...(onClick && { onClick })}
+      >
+        {label}
+      </LinkTo>
+    ));
 
   return (
     <header className="sticky top-0 z-40 border-b bg-surface/95 backdrop-blur-md">
@@ -39,8 +41,22 @@ export function PublicHeader({ pathname, isSignedIn, account, LinkTo = PlainLink
         <LinkTo to="/" aria-label="Parley" className="flex rounded-sm">
           <Logo />
         </LinkTo>
-        <nav aria-label="Main" className="hidden flex-1 items-center gap-1 md:flex">
-          {links(isSignedIn)}
+        <nav aria-label="Main" className="hidden flex-1 items-center md:flex lg:gap-1">
+          {drawLinks(mainLinks, `${linkClass} px-2.5 py-1.5 lg:px-3`)}
+          <DisclosureMenu
+            triggerClass={`${linkClass} flex items-center gap-1 px-2.5 py-1.5 lg:px-3`}
+            trigger={
+              <>
+                Resources
+                <LightIcon shape="chevron-down" className="size-3.5" />
+              </>
+            }
+          >
+            {(close) =>
+              drawLinks(resourceLinks, `${disclosureItemClass} aria-[current=page]:font-medium`, close)
+            }
+          </DisclosureMenu>
+          {isSignedIn && drawLinks([dashboardLink], `${linkClass} px-2.5 py-1.5 lg:px-3`)}
         </nav>
         <div className="ml-auto flex items-center gap-2">
           <span className="hidden md:inline">
@@ -65,7 +81,11 @@ export function PublicHeader({ pathname, isSignedIn, account, LinkTo = PlainLink
         className="max-h-[calc(100dvh-4rem)] overflow-y-auto border-t bg-surface px-5 pt-3 pb-5 md:hidden"
       >
         <nav aria-label="Mobile" className="grid gap-1">
-          {links(false)}
+          {drawLinks(mainLinks, `${linkClass} px-3 py-2.5`)}
+          <h2 className="mt-3 px-3 font-medium text-muted text-xs">Resources</h2>
+          <div className="grid grid-cols-2 gap-x-2">
+            {drawLinks(resourceLinks, `${linkClass} px-3 py-2.5`)}
+          </div>
         </nav>
         <div className="mt-3 flex items-start justify-between gap-3 border-t pt-4">
           <span className="flex gap-2">{account('mobile-menu')}</span>
@@ -75,6 +95,9 @@ export function PublicHeader({ pathname, isSignedIn, account, LinkTo = PlainLink
     </header>
   );
 }
+
+const linkClass =
+  'rounded-control font-medium text-muted transition-colors hover:text-text aria-expanded:text-text aria-[current=page]:text-text';
 
 function useMobileMenu(navigation: string | undefined) {
   const [isOpen, setIsOpen] = useState(false);

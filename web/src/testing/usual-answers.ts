@@ -1,5 +1,6 @@
 import { getSession, type SignedInPerson } from '@parley/contract/accounts/accounts';
 import { getGoogle } from '@parley/contract/accounts/google';
+import { getContacts, noContacts } from '@parley/contract/accounts/platform-contacts';
 import { getPlatform } from '@parley/contract/accounts/platform-settings';
 import { defaultAppearance, getAppearance } from '@parley/contract/accounts/preferences';
 import { getProfile } from '@parley/contract/accounts/profile';
@@ -26,6 +27,7 @@ export function answerAsUsual(api: StubApi) {
   api.answer(health, { status: 'ok' });
   api.answer(getMailState, { mail: 'sending' });
   api.answer(getPlatform, { signUpPolicy: 'anyone', supportEmail: null });
+  api.answer(getContacts, { ...noContacts, version: 0 });
   api.answer(getGoogle, { isAvailable: false });
   api.answer(getSession, { session: null, locked: null, ended: null });
 }

@@ -20,7 +20,12 @@ beforeAll(async () => {
   const webRoot = join(root, 'web');
   for (const folder of [siteRoot, webRoot]) await mkdir(join(folder, 'assets'), { recursive: true });
   await mkdir(join(siteRoot, 'features'));
-  await writeFile(join(siteRoot, 'index.html'), page('Home'));
+  await writeFile(
+    join(siteRoot, 'index.html'),
+    `${page('Home')}<link rel="canonical" href="https://origin.invalid/"><script type="application/ld+json">{}</script>`,
+  );
+  await writeFile(join(siteRoot, 'sitemap.xml'), '<loc>https://origin.invalid/features</loc>');
+  await writeFile(join(siteRoot, 'robots.txt'), 'Sitemap: https://origin.invalid/sitemap.xml');
   await writeFile(join(siteRoot, 'features', 'index.html'), page('Features'));
   await writeFile(join(siteRoot, '404.html'), page('Nowhere'));
   await writeFile(join(webRoot, 'index.html'), page('Web app'));
@@ -36,7 +41,7 @@ beforeAll(async () => {
   await writeFile(join(webRoot, 'assets', 'b.js'), 'alert(2)');
   await writeFile(join(root, 'secret.txt'), 'secret');
   app = new Hono<HttpEnv>();
-  mountWebPages(app, { siteRoot, webRoot });
+  mountWebPages(app, { siteRoot, webRoot, publicUrl: 'https://parley.example' });
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
 
@@ -96,6 +101,22 @@ test('a page may run its own inline scripts and no others', async () => {
   expect(policy).toContain("frame-ancestors 'none'");
   // The wizard's preview is a frame of our own.
   expect(policy).toContain("frame-src 'self'");
+});
+
+test('data for search engines needs no permission to run', async () => {
+  const policy = (await app.request('/')).headers.get('content-security-policy')!;
+  expect(policy.match(/sha256-/g)).toHaveLength(1);
+});
+
+test.each([
+  ['/', 'href="https://parley.example/"', 'text/html'],
+  ['/sitemap.xml', '<loc>https://parley.example/features</loc>', 'application/xml'],
+  ['/robots.txt', 'Sitemap: https://parley.example/sitemap.xml', 'text/plain'],
+])('%s names the public address of the server', async (path, text, type) => {
+  const response = await app.request(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toContain(type);
+  expect(await response.text()).toContain(text);
 });
 
 test('scripts are kept by browsers for ever, pages are asked for anew', async () => {

@@ -5,5 +5,6 @@ export { DatabaseError, isDiskFull, isDuplicate } from './database-error.ts';
 export { embeddedFolder } from './embedded-database.ts';
 export { type FolderLock, takeFolderLock } from './folder-lock.ts';
 export { beginningWith, containing } from './like-pattern.ts';
-export { runMigrations } from './migrate.ts';
+export { applyMigrations, listAppliedMigrations, readMigrations, runMigrations } from './migrate.ts';
 export { type IdPage, listRowsById } from './rows-by-id.ts';
+export { writeUnguarded } from './unguarded-tables.ts';

@@ -1,0 +1,67 @@
+/** Shown at once: two weeks, from tomorrow on. */
+export const daysPerPage = 14;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** The day on the clocks of a time zone, such as `2026-11-18`. */
+const dayIn = (timezone: string, moment: Date) =>
+  new Intl.DateTimeFormat('en-CA', {
+    timeZone: timezone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(moment);
+
+/** By how many hours the clocks of a zone are ahead of another's. */
+export function hoursAhead(timezone: string, of: string, moment: Date) {
+  const clockOf = (zone: string) => {
+    const parts = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: 'numeric',
+      day: 'numeric',
+      hour: 'numeric',
+      minute: 'numeric',
+    }).formatToParts(moment);
+    const get = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+    return Date.UTC(get('year'), get('month') - 1, get('day'), get('hour'), get('minute'));
+  };
+  return (clockOf(timezone) - clockOf(of)) / 3_600_000;
+}
+
+export interface TeamHours {
+  timezone: string;
+  from: number;
+  until: number;
+}
+
+/**
+ * The days of two weeks on which the team could be at work, on the visitor's clocks. Its Friday reaches into the Saturday of
+ * who lives far to the east, and its Monday only begins there on Tuesday. Which times are free, only the server knows.
+ */
+export function demoDays(now: Date, timezone: string, team: TeamHours, page: number) {
+  const ahead = hoursAhead(timezone, team.timezone, now);
+  const isWorked = (weekday: number) => {
+    if (weekday === 0) return false;
+    if (weekday === 6) return team.until + ahead > 24;
+    return weekday > 1 || team.from + ahead < 24;
+  };
+  const tomorrow = Date.parse(dayIn(timezone, now)) + dayMs;
+  return Array.from(
+    { length: daysPerPage },
+    (_, nth) => new Date(tomorrow + (page * daysPerPage + nth) * dayMs),
+  )
+    .filter((day) => isWorked(day.getUTCDay()))
+    .map((day) => day.toISOString().slice(0, 10));
+}
+
+const format = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
+const weekday = format({ weekday: 'short' });
+const dayAndMonth = format({ day: 'numeric', month: 'short' });
+const whole = format({ weekday: 'long', day: 'numeric', month: 'long' });
+
+export const weekdayOf = (day: string) => weekday.format(new Date(day));
+export const dayAndMonthOf = (day: string) => dayAndMonth.format(new Date(day));
+export const wholeDay = (day: string) => whole.format(new Date(day));

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+
+/** People never see or reach it; programs that fill in every field do. */
+export const TrapField = () => (
+  <div aria-hidden="true" className="absolute -left-[200vw] size-px overflow-hidden">
+    <label htmlFor="fax">Leave this field empty</label>
+    <input id="fax" name="fax" type="text" tabIndex={-1} autoComplete="off" />
+  </div>
+);
+
+/** What went wrong with the whole form, above its button. */
+export const FormProblem = ({ text }: { text: string | undefined }) => (
+  <div role="alert">
+    {text && <p className="rounded-control bg-critical-soft px-4 py-3 text-critical-text">{text}</p>}
+  </div>
+);
+
+interface SubmitProps {
+  isSending: boolean;
+  children: ReactNode;
+}
+
+export const SubmitButton = ({ isSending, children }: SubmitProps) => (
+  <button
+    type="submit"
+    aria-disabled={isSending || undefined}
+    aria-busy={isSending || undefined}
+    className="button button-large button-primary justify-self-start"
+  >
+    {isSending ? 'Sending...' : children}
+  </button>
+);
+
+/** Sending takes a script; who has none is told before they write anything. */
+export const NeedsScript = () => (
+  <noscript>
+    <p className="rounded-control bg-warning-soft px-4 py-3 text-warning-text">
+      Sending this form needs JavaScript, which your browser does not run here. Please switch it on for this
+      page. If you cannot, answer any mail that you have from us.
+    </p>
+  </noscript>
+);

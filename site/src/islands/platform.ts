@@ -1,0 +1,32 @@
+import type { Contacts, getContacts } from '@parley/contract/accounts/platform-contacts';
+import type { getPlatform, SignUpPolicy } from '@parley/contract/accounts/platform-settings';
+
+const platformPath = '/api/platform' satisfies (typeof getPlatform)['path'];
+const contactsPath = '/api/platform/contacts' satisfies (typeof getContacts)['path'];
+
+interface Platform {
+  signUpPolicy?: SignUpPolicy;
+  supportEmail?: string | null;
+}
+
+// Read by hand: the contract's schemas weigh more than this whole page.
+async function read<Answer>(path: string) {
+  const response = await fetch(path);
+  if (!response.ok) throw new Error(`${path} answered ${response.status}`);
+  return (await response.json()) as Answer;
+}
+
+/** Several islands ask for the same; each answer is fetched once for a page. */
+const once = <Answer>(path: string) => {
+  let answer: Promise<Answer> | undefined;
+  return () => {
+    answer ??= read<Answer>(path);
+    return answer;
+  };
+};
+
+/** What those who run this server have chosen. */
+export const readPlatform = once<Platform>(platformPath);
+
+/** How people reach those who run this server, as far as they have said. */
+export const readContacts = once<Partial<Contacts>>(contactsPath);

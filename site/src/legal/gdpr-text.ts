@@ -1,0 +1,85 @@
+import type { LegalText } from './legal-text.ts';
+
+export const gdprText: LegalText = {
+  title: 'GDPR',
+  updated: 'November 18, 2026',
+  opening:
+    'How this installation of Parley serves the General Data Protection Regulation: who is responsible, which rights you have, and for how long things are kept. Where a period is kept by the software, it says so; where it is a commitment of people, it says that.',
+  sections: [
+    {
+      title: 'Who is who',
+      text: [
+        'The operator of this server is the controller for the data of account holders. For documents and for what visitors write to an agent, the business that uses the agent is the controller, and the operator is its processor. The authors of Parley receive nothing from this installation.',
+      ],
+    },
+    {
+      title: 'Your rights',
+      text: ['You have the right to'],
+      list: [
+        '**access** what is kept about you, and to receive it in a form that programs can read: “Export my data” in the settings makes a zip file of it;',
+        '**correct** it: your profile and your business are in the settings;',
+        '**delete** it: “Delete my account” removes your account and the businesses that belong to nobody else;',
+        '**restrict** or **object** to what is done with it, and to withdraw a consent: write to the operator;',
+        '**complain** to a supervisory authority.',
+      ],
+    },
+    {
+      title: 'When you get a reply',
+      text: [
+        'Requests are answered within 30 days (one month). This is a commitment of the operator, not something that software can keep: address your request to the operator, by the [contact page](/contact) or at the address from which its mails reach you.',
+        'If you have written to an agent on the website of a business, turn to that business first. It can find your conversation by your words, name or address.',
+      ],
+    },
+    {
+      title: 'If something goes wrong',
+      text: [
+        'If personal data is exposed, the operator notifies the supervisory authority within 72 hours of learning of it, and you without delay where the risk to you is high. This, too, is a commitment of people. What the software adds are logs that show what happened: a security log for every person, an audit log for every business and one for the platform.',
+      ],
+    },
+    {
+      title: 'How long things are kept',
+      text: ['These periods are kept by the software itself:'],
+      table: {
+        columns: ['What', 'How long'],
+        rows: [
+          ['Account, business, agents, documents, conversations', 'until they are deleted'],
+          [
+            'A business that an administrator deletes',
+            'closed at once, deleted after 14 days, in which it can be exported or kept',
+          ],
+          ['Audit log of a business', '365 days'],
+          ['Record of mails that were sent or failed', '30 days'],
+          ['Log of webhook deliveries', '30 days, at most 1,000'],
+          ['Files that were uploaded to a chat and not sent', 'one day'],
+          ['What was read of a website before there is a business', 'one day'],
+          ['Session of an account', 'at most 30 days; 12 hours once it is locked'],
+          ['Key of a visitor to a conversation', '2 hours, renewable for 30 days after the last visit'],
+          ['Invitation to a business', '7 days'],
+          ['Link to confirm an address', '24 hours'],
+          ['Link to set a new password', 'one hour'],
+          ['Code by mail or text message', '10 minutes'],
+          ['Invoices', 'kept when a person or a business is deleted, because the law requires it'],
+        ],
+      },
+    },
+    {
+      title: 'What cannot be done yet',
+      text: [
+        'A single conversation cannot be deleted from the dashboard today, and conversations are not deleted by age: they go with their agent or their business. Both are on the [roadmap](/roadmap). Until then the operator removes a conversation on request.',
+        'Backups are made by the operator and follow the rules of the operator.',
+      ],
+    },
+    {
+      title: 'Who else receives data',
+      text: [
+        'Nobody, unless the operator has connected a further service: a mail server, a text-message service, Google for signing in, a language model or embedding service, a payment provider, an S3-compatible file store. Ask the operator which of these are connected, where they are, and on which contract. The operator agrees on the processing with each business; such an agreement is between the two and no part of the software.',
+      ],
+    },
+    {
+      title: 'How data is protected',
+      text: [
+        'Passwords are hashed with argon2id, keys and secrets are hashed or encrypted, every request is checked on the server, and every record belongs to exactly one business. [Security](/documentation/security) describes it in detail; the [Privacy Policy](/privacy) says what is kept, the [Cookie Policy](/cookie-policy) what is kept in your browser, and the [Terms of Service](/terms) what you and the operator owe each other.',
+      ],
+    },
+  ],
+};

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { pages } from './pages.ts';
+import { siteFiles } from './site-files.ts';
+
+/** What the web app and the server have at these addresses. */
+const elsewhere = ['/signup', '/signin', '/dashboard', '/api/v1/openapi.json'];
+
+const builtPage = (path: string) =>
+  readFileSync(new URL(`../build/client${path}/index.html`, import.meta.url), 'utf8');
+
+function linksIn(html: string) {
+  const [, main = ''] = html.split('<main');
+  return [...main.split('</main>')[0]!.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, to]) => to!);
+}
+
+/** Links of these pages that lead to no page, no file and no place in a page, as `page -> link`. */
+function findDeadLinks(built: Map<string, string>, files: string[]) {
+  const places = new Set([...elsewhere, ...files]);
+  for (const [path, html] of built) {
+    places.add(path);
+    for (const [, id] of html.matchAll(/ id="([^"]+)"/g)) places.add(`${path}#${id}`);
+  }
+  return [...built].flatMap(([path, html]) =>
+    linksIn(html)
+      .filter((to) => !/^(?:https?:|mailto:|tel:)/.test(to))
+      .filter((to) => !places.has((to.startsWith('#') ? path + to : to).replace(/\?[^#]*/, '')))
+      .map((to) => `${path} -> ${to}`),
+  );
+}
+
+test('no link of a public page is dead, also none to a place in a page', () => {
+  const built = new Map(pages.map(({ path }) => [path, builtPage(path)]));
+  const files = siteFiles.map(({ path }) => `/${path}`);
+  expect([...built.values()].flatMap(linksIn).length).toBeGreaterThan(300);
+  expect(findDeadLinks(built, files)).toEqual([]);
+});
+
+test('a link to a page or a place that is not there is found', () => {
+  const built = new Map([
+    [
+      '/one',
+      '<main><h2 id="here"></h2><a href="/two">a</a><a href="#here">b</a><a href="#gone">c</a></main>',
+    ],
+  ]);
+  expect(findDeadLinks(built, [])).toEqual(['/one -> /two', '/one -> #gone']);
+});

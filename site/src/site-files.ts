@@ -1,0 +1,36 @@
+import { unknownSiteOrigin } from '@parley/contract/wire/site-origin';
+import { articles } from './blog/article-list.ts';
+import { writeFeed } from './blog/feed.ts';
+import { searchEntries } from './documentation/search-entries.ts';
+import { pages } from './pages.ts';
+
+interface SiteFile {
+  /** Below the site, such as `robots.txt`. */
+  path: string;
+  text: string;
+}
+
+const indexed = pages.filter(({ description }) => description !== undefined);
+
+const siteMap = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${indexed.map(({ path }) => `  <url><loc>${unknownSiteOrigin}${path}</loc></url>`).join('\n')}
+</urlset>
+`;
+
+/** Areas behind a sign-in have nothing for search engines. */
+const robots = `User-agent: *
+Disallow: /admin
+Disallow: /api/
+Disallow: /dashboard
+
+Sitemap: ${unknownSiteOrigin}/sitemap.xml
+`;
+
+/** What is written beside the pages. The server puts its own address where `unknownSiteOrigin` stands. */
+export const siteFiles: SiteFile[] = [
+  { path: 'sitemap.xml', text: siteMap },
+  { path: 'robots.txt', text: robots },
+  { path: 'blog/rss.xml', text: writeFeed(articles) },
+  { path: 'documentation/search.json', text: JSON.stringify(searchEntries) },
+];
