@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextTab } from './tab-list.tsx';
+import { nextTab } from './tabs.tsx';
 
 test.each([
   ['ArrowRight', 0, 1],
