@@ -1,11 +1,11 @@
 import { sendTestMail } from '@parley/contract/accounts/platform-settings';
 import { getHealthReport } from '@parley/contract/admin/admin-health';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { LlmError, withBreaker } from '../../platform/llm/index.ts';
-import { makeAdminPerson, makeSuperAdmin } from '../../testing/admins.ts';
-import { startMailServer } from '../../testing/mail-server.ts';
-import { makePerson } from '../../testing/makers.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { LlmError, withBreaker } from '../../../platform/llm/index.ts';
+import { makeAdminPerson, makeSuperAdmin } from '../../../testing/admins.ts';
+import { startMailServer } from '../../../testing/mail-server.ts';
+import { makePerson } from '../../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 
 let server: TestServer;
 beforeAll(async () => {
