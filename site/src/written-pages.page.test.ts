@@ -13,7 +13,6 @@ const written = [...documentationPages, ...blogPages, ...legalPages, ...companyP
 const kinds = [
   '/documentation',
   '/documentation/widget',
-  '/documentation/api',
   '/blog',
   '/blog/returns-page',
   '/cookie-policy',

@@ -1,11 +1,15 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../wire/endpoint.ts';
 
-/** One part of the running product, and what can be said about it in a sentence; `untried` while nothing is known yet. */
+/** One part of the product, and what can be said about it in a sentence; `untried` while nothing is known yet. */
 export const healthCheck = z.object({
   name: z.string(),
   state: z.enum(['ok', 'untried', 'warning', 'failed']),
   text: z.string(),
+  /** Why it matters, where it is not well. */
+  reason: z.string().optional(),
+  /** How to mend it. */
+  advice: z.string().optional(),
 });
 export type HealthCheck = z.infer<typeof healthCheck>;
 

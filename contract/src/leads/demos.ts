@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { harmlessText } from '../wire/harmless-text.ts';
-import { longText, shortText, trapField, typedEmail } from './form-fields.ts';
+import { leadNotesForm, longText, shortText, trapField, typedEmail } from './form-fields.ts';
 
 export const demoStatus = z.enum(['pending', 'confirmed', 'completed', 'cancelled']);
 export type DemoStatus = z.infer<typeof demoStatus>;
@@ -96,14 +95,12 @@ export const setDemoStatus = defineEndpoint({
   output: demo,
 });
 
-export const demoNotesForm = z.object({ adminNotes: z.string().overwrite(harmlessText).max(5000) });
-
 export const saveDemoNotes = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/demos/:demoId/notes',
   access: 'admin',
   summary: 'Notes about a demonstration that only admins read.',
-  input: oneDemo.extend(demoNotesForm.shape),
+  input: oneDemo.extend(leadNotesForm.shape),
   output: demo,
 });
 

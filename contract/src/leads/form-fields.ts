@@ -16,3 +16,6 @@ export const typedEmail = (message: string) => z.string(message).trim().max(254)
  * fills it gets the usual reply, and nothing is stored.
  */
 export const trapField = z.string().optional();
+
+/** What admins write about a demo, a message or an application, and nobody else reads. */
+export const leadNotesForm = z.object({ adminNotes: longText(5000) });

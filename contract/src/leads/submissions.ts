@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { harmlessText } from '../wire/harmless-text.ts';
+import { leadNotesForm } from './form-fields.ts';
 
 export const submissionKind = z.enum(['contact', 'application']);
 export type SubmissionKind = z.infer<typeof submissionKind>;
@@ -62,14 +62,12 @@ export const setSubmissionStatus = defineEndpoint({
   output: submission,
 });
 
-export const submissionNotesForm = z.object({ adminNotes: z.string().overwrite(harmlessText).max(5000) });
-
 export const saveSubmissionNotes = defineEndpoint({
   method: 'PUT',
   path: '/api/admin/submissions/:submissionId/notes',
   access: 'admin',
   summary: 'Notes about a contact message or job application that only admins read.',
-  input: seenSubmission.extend(submissionNotesForm.shape),
+  input: seenSubmission.extend(leadNotesForm.shape),
   output: submission,
 });
 

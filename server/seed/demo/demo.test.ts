@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getSession } from '@parley/contract/accounts/accounts';
 import { listAgents } from '@parley/contract/agents/agents';
+import { listManagedInvoices } from '@parley/contract/billing/invoices';
 import { listMembers } from '@parley/contract/businesses/members';
 import { listConversations } from '@parley/contract/conversations/conversations';
 import { listHandoffs } from '@parley/contract/conversations/handoffs';
+import { demoStatus, listDemos } from '@parley/contract/leads/demos';
+import { listSubmissions, submissionStatus } from '@parley/contract/leads/submissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { openSeedServer, type SeedServer } from '../seed-server.ts';
@@ -48,6 +51,21 @@ test('the owner finds agents, a team, conversations over days, and escalations o
     pending: 2,
     resolved: 3,
   });
+});
+
+test('whoever runs the platform finds demos, messages and applications in every state, and invoices', async () => {
+  const admin = await signInPerson(server, accounts.find(({ role }) => role === 'Super admin')!);
+  for (const status of demoStatus.options)
+    expect((await admin.call(listDemos, { status })).total).toBeGreaterThan(0);
+  for (const status of submissionStatus.options)
+    expect((await admin.call(listSubmissions, { kind: 'contact', status })).total).toBeGreaterThan(0);
+  const { rows } = await admin.call(listSubmissions, { kind: 'application' });
+  expect(rows.every(({ cv }) => cv !== null)).toBe(true);
+  expect((await admin.call(listManagedInvoices, {})).rows.map(({ status }) => status)).toEqual([
+    'pending',
+    'failed',
+    'paid',
+  ]);
 });
 
 test('every account it names can sign in, and no two passwords are the same', async () => {

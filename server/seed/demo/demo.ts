@@ -4,13 +4,22 @@ import { addDocument, listDocuments } from '@parley/contract/knowledge/knowledge
 import type { Caller } from '../../src/testing/caller.ts';
 import { createRandom } from '../random.ts';
 import type { SeedServer } from '../seed-server.ts';
+import { seedInvoices } from './invoices.ts';
 import { documents } from './knowledge.ts';
-import { type Account, joinBusiness, makeAccount, makeFirstAdmin, signUpPerson } from './people.ts';
+import { seedLeadChanges, seedLeadsOfDay } from './leads.ts';
+import {
+  type Account,
+  joinBusiness,
+  makeAccount,
+  makeFirstAdmin,
+  signInPerson,
+  signUpPerson,
+} from './people.ts';
 import { seedVisits } from './visits.ts';
 
 const website = 'https://fernandkettle.example';
 
-/** A tea shop with two agents, its documents, a team, and weeks of visitors. Returns the accounts that can sign in. */
+/** A tea shop with two agents, its documents, a team, weeks of visitors and what came from the public site. Returns the accounts that can sign in. */
 export async function seedDemo(server: SeedServer, { days }: { days: number }): Promise<Account[]> {
   const owner = makeAccount('Owner of Fern & Kettle', 'Mira', 'Sommer');
   const member = makeAccount('Editor of Fern & Kettle', 'Tom', 'Albrecht');
@@ -30,7 +39,13 @@ export async function seedDemo(server: SeedServer, { days }: { days: number }): 
   await seedVisits(
     { server, random: createRandom(7), agent, website },
     { days, team: owner, businessId: business.id },
+    (day) => seedLeadsOfDay(server, { day, days }),
   );
+  if (admins[0]) {
+    const admin = await signInPerson(server, admins[0]);
+    await seedLeadChanges(admin);
+    await seedInvoices(admin, business.id);
+  }
   return [...admins, owner, member];
 }
 

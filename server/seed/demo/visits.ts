@@ -29,6 +29,7 @@ interface Shop {
 export async function seedVisits(
   shop: Shop,
   { days, team, businessId }: { days: number; team: Account; businessId: string },
+  endDay: (day: number) => Promise<void>,
 ) {
   const { server, random } = shop;
   const firstDay = Math.floor(Date.now() / dayMs) - days + 1;
@@ -52,6 +53,7 @@ export async function seedVisits(
       server.moveTo(new Date(server.now().getTime() + 40 * minuteMs));
       if (inquiry.reply) await answerInquiry(shop, { team, businessId, inquiry });
     }
+    await endDay(day);
   }
 }
 

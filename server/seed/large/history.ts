@@ -1,10 +1,9 @@
 import type { AnswerReceipt } from '@parley/contract/conversations/answer-receipt';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '../../src/platform/database/index.ts';
+import { type Database, writeUnguarded } from '../../src/platform/database/index.ts';
 import { figureStatements } from './figures.ts';
 import { type HistorySize, type LargeBusiness, messagesEach } from './history-size.ts';
 import { theirConversations } from './their-conversations.ts';
-import { writeUnguarded } from './unguarded-tables.ts';
 
 /** A multiple of the number of agents: the questions of a conversation stand in groups of its agent. */
 const questionGroups = 2000;

@@ -107,7 +107,7 @@ export const guideGroups: GuideGroup[] = [
     entries: [
       {
         path: '/documentation/api',
-        title: 'API reference',
+        title: 'API documentation',
         description:
           'Call Parley from your own programs: agents, documents, conversations, handoffs and chat, with examples for every call.',
       },

@@ -111,7 +111,7 @@ function readMarks(text: string): Inline[] {
 export const readPlain = (line: string) => textOfInlines(readInlines(line));
 
 /** What somebody reads, without what makes it stand out. */
-export const textOfInlines = (inlines: Inline[]): string =>
+const textOfInlines = (inlines: Inline[]): string =>
   inlines.map((inline) => ('text' in inline ? inline.text : textOfInlines(inline.inlines))).join('');
 
 /** The words of blocks, for searching and counting; code is left out. */

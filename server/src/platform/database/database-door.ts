@@ -26,6 +26,11 @@ export interface DatabaseDoor {
   boss: Db;
   /** Only where several processes may share the database. `onConnect` runs after each (re)connection: what was sent before is lost. */
   listen?(channel: string, onPayload: (payload: string) => void, onConnect?: () => void): Promise<Unlisten>;
+  /**
+   * Only of the embedded database: copies its files to a new folder as they are at one moment. Everybody else waits meanwhile, also
+   * for `beside`, which copies what must be of the same moment.
+   */
+  copyTo?(folder: string, beside?: () => Promise<void>): Promise<void>;
   isReady(): Promise<boolean>;
   close(): Promise<void>;
 }

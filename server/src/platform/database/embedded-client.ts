@@ -87,6 +87,17 @@ export class EmbeddedClient implements EmbeddedConnection {
     }
   }
 
+  /** Nobody else asks anything until the work is done. It has the connection, outside of any transaction. */
+  async alone<T>(work: (connection: Pick<EmbeddedConnection, 'exec'>) => Promise<T>): Promise<T> {
+    this.#guard.refuseInside();
+    await this.#hold();
+    try {
+      return await work({ exec: (text) => this.#ask({ kind: 'exec', text }) });
+    } finally {
+      this.#release();
+    }
+  }
+
   async listen(channel: string, onPayload: (payload: string) => void) {
     const listeners = this.#listeners.get(channel) ?? new Set();
     this.#listeners.set(channel, listeners.add(onPayload));

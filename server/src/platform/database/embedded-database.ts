@@ -1,3 +1,4 @@
+import { constants, cp } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Worker } from 'node:worker_threads';
@@ -51,6 +52,12 @@ export async function openEmbeddedDatabase({
     db: withQuietErrors(drizzle({ client: client as unknown as PGlite }) as unknown as RootDatabase),
     kind: 'pglite',
     boss: fromPglite(client),
+    copyTo: (target, beside = async () => {}) =>
+      client.alone(async (connection) => {
+        // Otherwise the copy would have to read all of the log when it is opened.
+        await connection.exec('checkpoint');
+        await Promise.all([copyFolder(folder, target), beside()]);
+      }),
     isReady: () => answersWithin(2000, client.exec('select 1')),
     async close() {
       closing.abort();
@@ -60,6 +67,10 @@ export async function openEmbeddedDatabase({
     },
   };
 }
+
+/** Shares the blocks of the disk with the original where the file system can. */
+const copyFolder = (from: string, to: string) =>
+  cp(from, to, { recursive: true, mode: constants.COPYFILE_FICLONE });
 
 interface Revival {
   start(): Promise<Worker>;

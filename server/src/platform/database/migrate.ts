@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { StartError } from '../../errors.ts';
 import type { Database, RootDatabase } from './database.ts';
 
-interface Migration {
+export interface Migration {
   tag: string;
   hash: string;
   statements: string[];
@@ -20,26 +20,39 @@ const lockId = 7_275_399;
 /** Brings the schema up to date: all of it or nothing. Safe when several processes start at once. */
 export async function runMigrations(db: RootDatabase, folder: string): Promise<void> {
   const migrations = await readMigrations(folder);
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${lockId})`);
-    await tx.execute(
-      sql`create table if not exists schema_migrations (tag text primary key, hash text not null, applied_at timestamptz not null)`,
-    );
-    const applied = await listApplied(tx);
-    refuseUnknown(applied, migrations);
-    for (const migration of migrations) {
-      const hash = applied.get(migration.tag);
-      if (hash === undefined) await apply(tx, migration);
-      else if (hash !== migration.hash) {
-        throw new StartError(
-          `Migration ${migration.tag} was changed after this database had applied it. Add a new migration instead.`,
-        );
-      }
-    }
-  });
+  await db.transaction((tx) => applyMigrations(tx, migrations));
 }
 
-async function readMigrations(folder: string): Promise<Migration[]> {
+/** Within the caller's transaction; until its end nobody else migrates this database. */
+export async function applyMigrations(tx: Database, migrations: Migration[]) {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lockId})`);
+  await tx.execute(
+    sql`create table if not exists schema_migrations (tag text primary key, hash text not null, applied_at timestamptz not null)`,
+  );
+  const applied = await listApplied(tx);
+  refuseUnknown(applied, migrations);
+  for (const migration of migrations) {
+    const hash = applied.get(migration.tag);
+    if (hash === undefined) await apply(tx, migration);
+    else if (hash !== migration.hash) {
+      throw new StartError(
+        `Migration ${migration.tag} was changed after this database had applied it. Add a new migration instead.`,
+      );
+    }
+  }
+}
+
+/** What was applied to this database, in that order; none where it was never migrated. */
+export async function listAppliedMigrations(db: Database) {
+  const { rows: found } = await db.execute(sql`select to_regclass('schema_migrations') as name`);
+  if (found[0]?.name === null) return [];
+  const { rows } = await db.execute<{ tag: string; hash: string }>(
+    sql`select tag, hash from schema_migrations order by tag`,
+  );
+  return rows;
+}
+
+export async function readMigrations(folder: string): Promise<Migration[]> {
   const list = await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8').catch(
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return '{"entries":[]}';

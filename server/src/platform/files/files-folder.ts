@@ -1,8 +1,8 @@
-import { access, constants, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, opendir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '../../errors.ts';
 import { writeFileAtomically } from './atomic-file.ts';
-import { assertFileKey, type FileStore } from './files-store.ts';
+import { assertFileKey, type FileStore, isFileKey } from './files-store.ts';
 
 const leftoverAgeMs = 60 * 60 * 1000;
 
@@ -44,6 +44,8 @@ export async function openFolderFiles({ dataDir }: { dataDir: string }): Promise
       }
     },
 
+    list: () => listKeys(root),
+
     async isReady() {
       const isWritable = access(tempDir, constants.W_OK | constants.X_OK);
       return isWritable.then(
@@ -52,6 +54,14 @@ export async function openFolderFiles({ dataDir }: { dataDir: string }): Promise
       );
     },
   };
+}
+
+async function* listKeys(folder: string, prefix = ''): AsyncGenerator<string> {
+  for await (const entry of await opendir(folder)) {
+    const key = `${prefix}${entry.name}`;
+    if (entry.isDirectory() && isFileKey(key)) yield* listKeys(path.join(folder, entry.name), `${key}/`);
+    else if (entry.isFile() && isFileKey(key)) yield key;
+  }
 }
 
 /** What a crash left half-written. Young ones may belong to another process on the same folder. */

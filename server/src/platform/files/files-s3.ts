@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { AwsV4Signer } from 'aws4fetch';
 import { AppError, StartError } from '../../errors.ts';
 import { directFetch } from '../fetch/index.ts';
-import { assertFileKey, type FileStore } from './files-store.ts';
+import { assertFileKey, type FileStore, isFileKey } from './files-store.ts';
 
 export interface S3Address {
   bucketUrl: string;
@@ -15,6 +15,7 @@ export interface S3Address {
 interface S3Request {
   method: 'GET' | 'HEAD' | 'PUT' | 'DELETE';
   key: string;
+  query?: string;
   body?: Uint8Array;
   contentType?: string;
   timeoutMs?: number;
@@ -38,13 +39,20 @@ export async function openS3Files({
   const { bucketUrl, region, accessKeyId, secretAccessKey } = readS3Address(filesUrl);
   const cache = new Map<string, ArrayBuffer>();
 
-  async function callOnce({ method, key, body, contentType, timeoutMs = defaultTimeoutMs }: S3Request) {
+  async function callOnce({
+    method,
+    key,
+    query = '',
+    body,
+    contentType,
+    timeoutMs = defaultTimeoutMs,
+  }: S3Request) {
     const contentHash = createHash('sha256')
       .update(body ?? '')
       .digest('hex');
     const { url, headers } = await new AwsV4Signer({
       method,
-      url: `${bucketUrl}/${key}`,
+      url: `${bucketUrl}/${key}${query}`,
       headers: { 'x-amz-content-sha256': contentHash, ...(contentType && { 'content-type': contentType }) },
       accessKeyId,
       secretAccessKey,
@@ -124,6 +132,18 @@ export async function openS3Files({
         (status) => status === 204 || status === 200 || status === 404,
       );
     },
+    async *list() {
+      for (let after = ''; ; ) {
+        const query = `?list-type=2&max-keys=1000${after && `&start-after=${encodeURIComponent(after)}`}`;
+        const { bytes } = await succeed({ method: 'GET', key: '', query }, (status) => status === 200);
+        const keys = keysIn(Buffer.from(bytes).toString('utf8'));
+        // What is no key of ours belongs to somebody else, or is the file of the test.
+        yield* keys.filter((key) => key !== checkKey && isFileKey(key));
+        const last = keys.at(-1);
+        if (last === undefined) return;
+        after = last;
+      }
+    },
     async isReady() {
       const quickly = { timeoutMs: 3000, retryDelaysMs: [] };
       try {
@@ -163,6 +183,10 @@ export function readS3Address(filesUrl: string): S3Address {
     throw wrong('has a % in the key or secret that is not written %25');
   }
 }
+
+/** Keys of ours hold nothing that XML would write otherwise. */
+const keysIn = (listing: string) =>
+  [...listing.matchAll(/<Key>([^<]{1,1024})<\/Key>/g)].map(([, key]) => key!);
 
 class S3Unreachable extends Error {}
 

@@ -10,6 +10,7 @@ import { createJobRunner } from './job-runner.ts';
 import { secondsToNextRun } from './job-schedule.ts';
 import { roundOf } from './job-turns.ts';
 import { watchQueues } from './job-watch.ts';
+import { takeUpRestoredJobs } from './restored-jobs.ts';
 
 export type { AnyJobHandler, JobContext } from './job-definition.ts';
 
@@ -170,6 +171,7 @@ export async function openJobs({ database, log, watchEveryMs = 2000 }: JobsOptio
     },
     async start(handlers) {
       for (const { job } of handlers) await ensureQueue(job.name);
+      await takeUpRestoredJobs(database.db, boss, (queue) => queues.get(queue) === true);
       for (const handler of handlers) await work(handler);
       periodic = handlers.filter(({ job }) => job.every);
       state = 'working';

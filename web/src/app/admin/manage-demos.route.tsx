@@ -1,68 +1,79 @@
-import { Button } from '@parley/ui/basic';
-import { downloadCsv } from '@parley/ui/data';
-import { Page } from '@parley/ui/layout';
-import { toast } from '@parley/ui/toast';
-import { Download, RefreshCw } from 'lucide-react';
+import type { SubmissionKind } from '@parley/contract/leads/submissions';
+import { Page, Tabs } from '@parley/ui/layout';
 import { useState } from 'react';
-import { csvFileName } from '../../features/admin/demos/demo-words.ts';
+import { useSearchParams } from 'react-router';
+import { DemosActions } from '../../features/admin/demos/demos-actions.tsx';
 import { DemosList } from '../../features/admin/demos/demos-list.tsx';
-import { type DemoRequest, fetchDemosCsv, useDemos } from '../../features/admin/demos/use-demos.ts';
-import { isApiError } from '../../lib/api-error.ts';
-import { failureText } from '../../lib/failure-text.ts';
-import { attempt } from '../../screen/attempt.ts';
+import type { DemosRequest } from '../../features/admin/demos/use-demos.ts';
+import { SubmissionsActions } from '../../features/admin/submissions/submissions-actions.tsx';
+import { SubmissionsList } from '../../features/admin/submissions/submissions-list.tsx';
+import type { SubmissionsRequest } from '../../features/admin/submissions/use-submissions.ts';
 
-const subject = 'admin-demos';
+const firstPage = { search: '', page: 1 };
+
+interface LeadsTab {
+  value: string;
+  label: string;
+  title: string;
+  description: string;
+  /** None for the demos. */
+  kind?: SubmissionKind;
+}
+
+const tabs: [LeadsTab, ...LeadsTab[]] = [
+  {
+    value: 'demos',
+    label: 'Demos',
+    title: 'Scheduled Demos',
+    description: 'View and manage all scheduled product demonstrations',
+  },
+  {
+    value: 'contact',
+    label: 'Contact messages',
+    title: 'Contact Messages',
+    description: 'What people wrote to you on the contact page',
+    kind: 'contact',
+  },
+  {
+    value: 'applications',
+    label: 'Applications',
+    title: 'Job Applications',
+    description: 'Who applied for a position on the careers page',
+    kind: 'application',
+  },
+];
 
 export default function ManageDemosPage() {
-  const [request, setRequest] = useState<DemoRequest>({ search: '', page: 1 });
-  const [isSaving, setIsSaving] = useState(false);
-  const demos = useDemos(request);
-
-  const refresh = async () => {
-    const { error } = await demos.refetch();
-    if (error)
-      toast({
-        title: 'Error fetching demo schedules',
-        description: failureText(error),
-        tone: 'critical',
-        subject,
-      });
-    else toast({ title: 'Refreshed data', tone: 'positive', subject });
+  const [search, setSearch] = useSearchParams();
+  const [demos, setDemos] = useState<DemosRequest>(firstPage);
+  const [submissions, setSubmissions] = useState<SubmissionsRequest>(firstPage);
+  const tab = tabs.find(({ value }) => value === search.get('tab')) ?? tabs[0];
+  const { title, description, kind } = tab;
+  const open = (value: string) => {
+    // Each list begins unfiltered: its search field does too.
+    setDemos(firstPage);
+    setSubmissions(firstPage);
+    setSearch(value === tabs[0].value ? {} : { tab: value }, { replace: true });
   };
-  const save = async () => {
-    setIsSaving(true);
-    const { page: _, ...filter } = request;
-    await attempt(async () => downloadCsv(csvFileName(new Date()), await fetchDemosCsv(filter)), {
-      subject,
-      done: { title: 'Export successful', description: 'Demo schedules have been exported to CSV.' },
-      failed: (error) =>
-        isApiError(error, 'conflict')
-          ? { title: 'Cannot export', description: 'There are no demo schedules to export.' }
-          : { title: 'Export failed', description: failureText(error) },
-    });
-    setIsSaving(false);
-  };
-
   return (
     <Page
-      title="Scheduled Demos"
-      description="View and manage all scheduled product demonstrations"
+      title={title}
+      description={description}
       actions={
-        <>
-          <Button
-            icon={<RefreshCw aria-hidden="true" />}
-            isLoading={demos.isFetching}
-            onClick={() => void refresh()}
-          >
-            Refresh
-          </Button>
-          <Button icon={<Download aria-hidden="true" />} isLoading={isSaving} onClick={() => void save()}>
-            Export CSV
-          </Button>
-        </>
+        kind ? (
+          <SubmissionsActions key={kind} kind={kind} request={submissions} />
+        ) : (
+          <DemosActions request={demos} />
+        )
       }
     >
-      <DemosList demos={demos} request={request} onRequest={setRequest} />
+      <Tabs label="What came from the website" tabs={tabs} value={tab.value} onValueChange={open}>
+        {kind ? (
+          <SubmissionsList key={kind} kind={kind} request={submissions} onRequest={setSubmissions} />
+        ) : (
+          <DemosList request={demos} onRequest={setDemos} />
+        )}
+      </Tabs>
     </Page>
   );
 }

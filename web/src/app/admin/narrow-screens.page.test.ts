@@ -6,6 +6,7 @@ import { getHealthReport } from '@parley/contract/admin/admin-health';
 import { listOutbox } from '@parley/contract/admin/outbox';
 import { listNotices } from '@parley/contract/insights/notices';
 import { listDemos } from '@parley/contract/leads/demos';
+import { listSubmissions } from '@parley/contract/leads/submissions';
 import { describe } from 'vitest';
 import { answerBackOffice } from '../../testing/back-office-answers.ts';
 import { longAgent } from '../../testing/long-answers.ts';
@@ -88,6 +89,19 @@ describe('the admin area fits on a phone with long names', () => {
     const when = { scheduledDate: '2026-12-01', scheduledTime: '14:30', createdAt: sampleTime, version: 1 };
     const row = { id: ids.bakery, status: 'pending' as const, ...demo, ...asked, ...when };
     api.answer(listDemos, { rows: [row], ...pages });
+    const written = {
+      topic: longWord,
+      link: `https://${longWord}.example`,
+      cv: { name: longWord, sizeBytes: 1 },
+    };
+    const sent = {
+      kind: 'application' as const,
+      status: 'new' as const,
+      adminNotes: '',
+      createdAt: sampleTime,
+    };
+    const submission = { id: ids.bakery, version: 1, ...demo, ...written, ...sent };
+    api.answer(listSubmissions, { rows: [submission], ...pages });
     api.answer(listOutbox, { rows: [{ ...mail, state: 'failed' }], ...pages });
     const outbox = { kind: 'outbox', outbox: `/data/${longWord}` } as const;
     api.answer(getPlatformSettings, { signUpPolicy: 'anyone', supportEmail: longAddress, mail: outbox });
@@ -105,6 +119,8 @@ describe('the admin area fits on a phone with long names', () => {
     '/conversations',
     '/notifications',
     '/manage-demos',
+    '/manage-demos?tab=contact',
+    '/manage-demos?tab=applications',
     '/manage-admins',
     '/health',
     '/outbox',

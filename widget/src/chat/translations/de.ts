@@ -85,6 +85,7 @@ export const words: Translations = {
   nobodyCame:
     'Gerade konnte niemand dazukommen. Hinterlassen Sie eine Nachricht, dann erhalten Sie eine Antwort.',
   contactTaken: (where) => `Vielen Dank. Das Team antwortet Ihnen unter ${where}.`,
+  messageArrived: 'Danke. Ihre Nachricht ist angekommen.',
   answerHere: 'Das Team antwortet hier im Chat: Bitte kommen Sie wieder, um die Antwort zu lesen.',
   ended: 'Der Chat ist beendet. Schreiben Sie uns jederzeit wieder.',
   offline: 'Sie sind offline. Bitte prüfen Sie Ihre Internetverbindung und versuchen Sie es noch einmal.',

@@ -81,6 +81,7 @@ export const words = {
   agentIsBack: 'The AI agent is back and answers you again',
   nobodyCame: 'Nobody could join just now. Leave a message, and you will get an answer.',
   contactTaken: (where: string) => `Thank you. The team will answer you at ${where}.`,
+  messageArrived: 'Thank you. Your message has arrived.',
   answerHere: 'The team answers here in the chat: please come back to read it.',
   ended: 'The chat has ended. Write again whenever you like.',
   offline: 'You are offline. Please check your internet connection and try again.',

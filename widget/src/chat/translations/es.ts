@@ -83,6 +83,7 @@ export const words: Translations = {
   agentIsBack: 'El agente de IA ha vuelto y le responde de nuevo',
   nobodyCame: 'Nadie ha podido unirse ahora. Deje un mensaje y recibirá una respuesta.',
   contactTaken: (where) => `Gracias. El equipo le responderá en ${where}.`,
+  messageArrived: 'Gracias. Su mensaje ha llegado.',
   answerHere: 'El equipo responde aquí, en el chat: vuelva para leer la respuesta.',
   ended: 'El chat ha terminado. Escriba de nuevo cuando quiera.',
   offline: 'No tiene conexión. Compruebe su conexión a internet e inténtelo de nuevo.',

@@ -83,6 +83,7 @@ export const words: Translations = {
   agentIsBack: "L'agent IA est de retour et vous répond de nouveau",
   nobodyCame: "Personne n'a pu vous rejoindre. Laissez un message, et vous recevrez une réponse.",
   contactTaken: (where) => `Merci. L'équipe vous répondra à ${where}.`,
+  messageArrived: 'Merci. Votre message est bien arrivé.',
   answerHere: "L'équipe répond ici, dans le chat : revenez y lire la réponse.",
   ended: 'Le chat est terminé. Écrivez-nous à nouveau quand vous voulez.',
   offline: 'Vous êtes hors ligne. Vérifiez votre connexion internet et réessayez.',

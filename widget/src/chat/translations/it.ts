@@ -83,6 +83,7 @@ export const words: Translations = {
   agentIsBack: "L'agente IA è tornato e le risponde di nuovo",
   nobodyCame: 'Nessuno è potuto intervenire ora. Lasci un messaggio e riceverà una risposta.',
   contactTaken: (where) => `Grazie. Il team le risponderà a ${where}.`,
+  messageArrived: 'Grazie. Il suo messaggio è arrivato.',
   answerHere: 'Il team risponde qui nella chat: torni a leggere la risposta.',
   ended: 'La chat è terminata. Ci scriva di nuovo quando vuole.',
   offline: 'È offline. Controlli la connessione a internet e riprovi.',

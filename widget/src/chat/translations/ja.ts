@@ -83,6 +83,7 @@ export const words: Translations = {
   agentIsBack: 'AI エージェントが再び応答します',
   nobodyCame: '現在対応できる担当者がいません。メッセージを残していただければ回答します。',
   contactTaken: (where) => `ありがとうございます。${where} に回答します。`,
+  messageArrived: 'ありがとうございます。メッセージを受け取りました。',
   answerHere: '回答はこのチャットに届きます。後ほどこちらでご確認ください。',
   ended: 'チャットは終了しました。いつでもまたご連絡ください。',
   offline: 'オフラインです。インターネット接続を確認して、もう一度お試しください。',

@@ -83,6 +83,7 @@ export const words: Translations = {
   agentIsBack: 'De AI-agent is terug en antwoordt u weer',
   nobodyCame: 'Er kon nu niemand bij komen. Laat een bericht achter, dan krijgt u antwoord.',
   contactTaken: (where) => `Bedankt. Het team antwoordt u via ${where}.`,
+  messageArrived: 'Bedankt. Uw bericht is aangekomen.',
   answerHere: 'Het team antwoordt hier in de chat: kom terug om het antwoord te lezen.',
   ended: 'De chat is beëindigd. Schrijf ons gerust opnieuw.',
   offline: 'U bent offline. Controleer uw internetverbinding en probeer het opnieuw.',

@@ -90,6 +90,7 @@ export const words: Translations = {
   agentIsBack: 'Agent AI wrócił i znów Ci odpowiada',
   nobodyCame: 'Nikt nie mógł teraz dołączyć. Zostaw wiadomość, a otrzymasz odpowiedź.',
   contactTaken: (where) => `Dziękujemy. Zespół odpowie Ci pod: ${where}.`,
+  messageArrived: 'Dziękujemy. Wiadomość dotarła.',
   answerHere: 'Zespół odpowiada tutaj, na czacie: wróć, aby przeczytać odpowiedź.',
   ended: 'Czat został zakończony. Napisz ponownie, kiedy zechcesz.',
   offline: 'Jesteś offline. Sprawdź połączenie z internetem i spróbuj ponownie.',

@@ -83,6 +83,7 @@ export const words: Translations = {
   agentIsBack: 'O agente de IA voltou e responde-lhe de novo',
   nobodyCame: 'Ninguém pôde entrar agora. Deixe uma mensagem e receberá uma resposta.',
   contactTaken: (where) => `Obrigado. A equipa responde-lhe para ${where}.`,
+  messageArrived: 'Obrigado. A sua mensagem chegou.',
   answerHere: 'A equipa responde aqui no chat: volte para ler a resposta.',
   ended: 'O chat terminou. Escreva de novo quando quiser.',
   offline: 'Está offline. Verifique a sua ligação à internet e tente novamente.',

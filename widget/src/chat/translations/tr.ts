@@ -83,6 +83,7 @@ export const words: Translations = {
   agentIsBack: 'Yapay zekâ temsilcisi geri döndü ve size yeniden yanıt veriyor',
   nobodyCame: 'Şu anda kimse katılamadı. Bir mesaj bırakın, yanıt alacaksınız.',
   contactTaken: (where) => `Teşekkürler. Ekip size şuradan yanıt verecek: ${where}.`,
+  messageArrived: 'Teşekkürler. Mesajınız ulaştı.',
   answerHere: 'Ekip burada, sohbette yanıt verir: yanıtı okumak için lütfen geri gelin.',
   ended: 'Sohbet sona erdi. İstediğiniz zaman yeniden yazın.',
   offline: 'Çevrimdışısınız. Lütfen internet bağlantınızı kontrol edip tekrar deneyin.',

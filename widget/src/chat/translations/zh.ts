@@ -83,6 +83,7 @@ export const words: Translations = {
   agentIsBack: 'AI 客服已回来,将继续为您解答',
   nobodyCame: '目前没有人能够加入。请留言,您会收到回复。',
   contactTaken: (where) => `谢谢。团队会通过 ${where} 回复您。`,
+  messageArrived: '谢谢，您的消息已收到。',
   answerHere: '团队会在此聊天中回复，请稍后回来查看。',
   ended: '聊天已结束。欢迎随时再次联系我们。',
   offline: '您已离线。请检查网络连接后重试。',

@@ -29,7 +29,9 @@ test('a visitor who left an address is promised a mail only where mails go out',
   const email = { email: 'vera@example.com', phone: null };
   expect(noteFor(true, email)).toContain('The team will answer you at vera@example.com.');
   expect(noteFor(false, email)).not.toContain('vera@example.com');
-  expect(noteFor(false, email)).toContain('The team answers here in the chat: please come back to read it.');
+  expect(noteFor(false, email)).toContain(
+    'Thank you. Your message has arrived. The team answers here in the chat: please come back to read it.',
+  );
 });
 
 test('a number can be called in any case', () => {

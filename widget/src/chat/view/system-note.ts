@@ -23,5 +23,5 @@ function contactText({ contact, answersByMail }: VisitorConversation, { words, l
   if (!contact) return undefined;
   const by = contact.expectedAt && ` ${words.answerBy(formatMoment(contact.expectedAt, language))}`;
   const where = plainName((answersByMail ? (contact.email ?? contact.phone) : contact.phone) ?? '');
-  return `${where ? words.contactTaken(where) : words.answerHere}${by ?? ''}`;
+  return `${where ? words.contactTaken(where) : `${words.messageArrived} ${words.answerHere}`}${by ?? ''}`;
 }

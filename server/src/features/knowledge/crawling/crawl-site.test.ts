@@ -129,6 +129,15 @@ test('links are followed to the set depth, within the site, each page once', asy
   expect(asked).not.toContain('/guide.pdf');
 });
 
+test('what the frame of the site says of reaching the business is kept once, with the first page', async () => {
+  const footer = '<footer><p>Phone: 01632 960123</p><p>© Acme</p></footer>';
+  files = { '/': page('Home', ['/a']) + footer, '/a': page('A') + footer };
+  const outcomes = await crawl({ depth: 1 });
+  const texts = outcomes.map(({ page: read }) => read?.document.text ?? '');
+  expect(texts[0]).toMatch(/\n\n## Contact\n\nPhone: 01632 960123$/);
+  expect(texts[1]).not.toContain('960123');
+});
+
 test('the sitemap brings pages that nothing links to', async () => {
   files = {
     '/robots.txt': send(200, {}, `User-agent: *\nDisallow: /private\nSitemap: ${site}/pages.xml`),

@@ -97,7 +97,7 @@ function removeOutsideMain(body: PageNode) {
   }
 }
 
-function isInMain(element: PageElement) {
+export function isInMain(element: PageElement) {
   for (let around = element.parent; around && 'name' in around; around = around.parent) {
     if (around.name === 'main' || around.name === 'article' || around.attribs.role === 'main') return true;
   }

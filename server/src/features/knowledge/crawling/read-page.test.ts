@@ -240,3 +240,17 @@ test('merged cells, lines inside cells and two rows of names make rows that read
     '| Room | Summer day | Summer week |\n|---|---|---|\n| Double, with bath | €90 | €540 |\n| Double, with bath | €95 | €560 |',
   );
 });
+
+test('how to reach the business is read from the frame of a page, where its text does not say it', () => {
+  const page = read(`<!doctype html><title>Mill Lane Bakery</title><body>
+    <header><a href="/">Home</a> <a href="tel:+441632960123">Call us</a></header>
+    <main><h1>Bread</h1><p>Write to hello@mill.test for large orders.</p></main>
+    <footer><div>Mill Lane Bakery, 12 Mill Lane, Alnwick</div><p>Tue–Sat 8:00–16:00, Sunday closed</p>
+      <a href="mailto:hello@mill.test">hello@mill.test</a><p>© 2026, all rights reserved</p><a href="/terms">Terms</a></footer>`);
+  expect(page.statedContact).toEqual([
+    'Call us: +441632960123',
+    'Mill Lane Bakery, 12 Mill Lane, Alnwick',
+    'Tue–Sat 8:00–16:00, Sunday closed',
+  ]);
+  expect(page.text).not.toContain('12 Mill Lane');
+});

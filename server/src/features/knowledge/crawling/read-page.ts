@@ -5,6 +5,7 @@ import { findMainContent } from './main-content.ts';
 import { readFacts } from './page-facts.ts';
 import { textLength } from './page-nodes.ts';
 import { placeFaqs } from './place-faqs.ts';
+import { readStatedContact } from './stated-contact.ts';
 import { readStructuredFaqs } from './structured-faqs.ts';
 import { refuseTooMany, tameNesting } from './tame-nesting.ts';
 import { writeText } from './write-text.ts';
@@ -27,6 +28,8 @@ export interface ReadPage extends ReadDocument {
   noIndex: boolean;
   /** As the page says, for example `en` or `de-AT`. */
   language: string | null;
+  /** Lines around the text that say how to reach the business and when it is open. */
+  statedContact: string[];
 }
 
 /** Text, question and answer pairs and links of an HTML page. */
@@ -36,10 +39,18 @@ export function readPage({ url, html, robotsTag }: PageSource): ReadPage {
   const facts = readFacts($, url, robotsTag);
   const structured = readStructuredFaqs($);
   const scripts = readScripts($);
+  const statedContact = readStatedContact($);
   const main = findMainContent($);
   const written = writeText(main);
   const { text, faqs } = placeFaqs(written.text, findShownFaqs(main, written), structured);
-  return { ...facts, text, pages: [], faqs, needsJavaScript: scripts.makeThePage(written.text) };
+  return {
+    ...facts,
+    text,
+    pages: [],
+    faqs,
+    needsJavaScript: scripts.makeThePage(written.text),
+    statedContact: statedContact.filter((line) => !text.includes(line)),
+  };
 }
 
 const appRoots =

@@ -145,7 +145,7 @@ async function readOne(options: VisitOptions, trail: { finalUrl: string; canonic
   }
   if (read.noIndex) throw new VisitEnd('skipped', 'The page asks not to be indexed (noindex).', read.links);
   if (read.text.trim() === '') throw new VisitEnd('skipped', 'There is no text on this page.', read.links);
-  return { read, page: toPage(read, answer, isRendered) };
+  return { read, page: toPage(withStatedContact(read, options.depth), answer, isRendered) };
 }
 
 function requestHeaders({ known, mayAskForChanges }: VisitOptions): Record<string, string> {
@@ -211,6 +211,12 @@ async function renderPage(
   trail.finalUrl = arrivedAt;
   trail.canonicalUrl = rendered.canonicalUrl;
   return rendered;
+}
+
+/** Every page repeats what its frame says: that of the first one is enough. */
+function withStatedContact(read: ReadPage, depth: number): ReadPage {
+  if (depth > 0 || read.statedContact.length === 0) return read;
+  return { ...read, text: `${read.text}\n\n## Contact\n\n${read.statedContact.join('\n\n')}` };
 }
 
 function toPage(read: ReadPage, { headers }: FetchedPage, isRendered: boolean): CrawledPage {

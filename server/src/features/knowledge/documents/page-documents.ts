@@ -52,10 +52,15 @@ export async function savePageDocument(
     });
   if (!saved || saved === 'no-room') {
     await files.delete(file.fileKey);
-    return saved ?? 'taken';
+    return saved ?? ((await isOfSource(db, source, page.url)) ? 'same' : 'taken');
   }
   await publishDocumentChange(context, saved);
   return 'new';
+}
+
+/** Somebody who saves the same pages at the same time may have been first. */
+async function isOfSource(db: Database, source: PageSource, url: string) {
+  return (await repository.findDocumentByUrl(db, source, url))?.sourceId === source.id;
 }
 
 async function saveFile(

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { holdsAddress } from '../contact/index.ts';
 import { languageOf } from '../language/index.ts';
-import { contactAskedFor, holdsAddress } from './contact-details.ts';
+import { contactAskedFor } from './contact-details.ts';
 
 const english = await languageOf('en');
 

@@ -205,11 +205,12 @@ test('a mail that cannot be sent loses nothing', async () => {
       throw new Error('The mail server is away');
     };
   });
-  const { email } = await write();
+  const { email } = await write({ company: 'Away' });
   await failed;
   mailer.send = send;
   expect(await find('contact', email)).toHaveLength(1);
   await waitForMail(server, email, 'We received your message');
+  await waitForMail(server, 'support@parley.test', 'of Away wrote to us');
 });
 
 test('an entry is answered and noted; of two admins the second is told', async () => {

@@ -21,9 +21,3 @@ export const dayOf = ({ scheduledDate }: Pick<Demo, 'scheduledDate'>) => formatD
 /** `14:30 Europe/Berlin` */
 export const timeOf = ({ scheduledTime, timezone }: Pick<Demo, 'scheduledTime' | 'timezone'>) =>
   `${scheduledTime} ${timezone.split(' ')[0]}`;
-
-/** `demo-schedules-2026-11-17.csv` */
-export const csvFileName = (now: Date) => {
-  const parts = [now.getFullYear(), now.getMonth() + 1, now.getDate()];
-  return `demo-schedules-${parts.map((part) => String(part).padStart(2, '0')).join('-')}.csv`;
-};

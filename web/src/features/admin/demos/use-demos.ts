@@ -7,17 +7,14 @@ import {
 } from '@parley/contract/leads/demos';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callEndpoint, openStream } from '../../../lib/call-endpoint.ts';
+import type { LeadsRequest } from '../leads/leads-list.tsx';
 
-export interface DemoRequest {
-  search: string;
-  status?: DemoStatus | undefined;
-  page: number;
-}
+export type DemosRequest = LeadsRequest<DemoStatus>;
 
 const key = ['admin', 'demos'];
 
 /** The last page stays in view while the next one comes, so that nothing jumps. */
-export const useDemos = (request: DemoRequest) =>
+export const useDemos = (request: DemosRequest) =>
   useQuery({
     queryKey: [...key, request],
     queryFn: ({ signal }) => callEndpoint(listDemos, request, { signal }),
@@ -43,5 +40,5 @@ export const useSaveDemoNotes = () =>
     callEndpoint(saveDemoNotes, change),
   );
 
-export const fetchDemosCsv = async (filter: Omit<DemoRequest, 'page'>) =>
+export const fetchDemosCsv = async (filter: Omit<DemosRequest, 'page'>) =>
   new Response(await openStream(exportDemos, filter)).text();

@@ -1,0 +1,1 @@
+export { type ContactKind, holdsAddress, holdsContact } from './holds-contact.ts';

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'drizzle-orm';
+import { pino } from 'pino';
+import { type Database, openDatabase } from '../platform/database/index.ts';
+import { migrationsFolder } from './embedded-data.ts';
+import { createPostgresDatabase, testDatabaseUrl } from './test-database.ts';
+
+export const silentLog = pino({ level: 'silent' });
+
+/** Somewhere to restore to: an empty data folder, and an empty PostgreSQL where one is asked for. */
+export async function makeRestoreTarget(kind: 'pglite' | 'postgres') {
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'parley-restore-'));
+  const postgres = kind === 'postgres' ? await createPostgresDatabase(testDatabaseUrl!) : undefined;
+  return {
+    dataDir,
+    databaseUrl: postgres?.url,
+    filesUrl: undefined,
+    migrations: migrationsFolder,
+    version: '0.2.0',
+    log: silentLog,
+    async remove() {
+      await postgres?.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+export type RestoreTargetForTest = Awaited<ReturnType<typeof makeRestoreTarget>>;
+
+/** The kinds of databases that this run of the tests knows. */
+export const databaseKinds: ('pglite' | 'postgres')[] = testDatabaseUrl ? ['pglite', 'postgres'] : ['pglite'];
+
+export async function readInstallation({
+  dataDir,
+  databaseUrl,
+}: {
+  dataDir: string;
+  databaseUrl: string | undefined;
+}) {
+  const database = await openDatabase({ dataDir, databaseUrl, log: silentLog });
+  try {
+    return { tables: await readEveryRow(database.db), files: await readEveryFile(dataDir) };
+  } finally {
+    await database.close();
+  }
+}
+
+/** Every row of every table as text, in an order of its own; without what each database writes about itself. */
+export async function readEveryRow(db: Database) {
+  const { rows: tables } = await db.execute<{ name: string }>(
+    sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
+      and relname not in ('schema_migrations', 'restored_jobs') order by 1`,
+  );
+  const found: Record<string, string[]> = {};
+  for (const { name } of tables) {
+    const { rows } = await db.execute<{ line: string }>(
+      sql`select to_jsonb(t)::text as line from ${sql.identifier(name)} t order by 1`,
+    );
+    if (rows.length > 0) found[name] = rows.map(({ line }) => line);
+  }
+  return found;
+}
+
+/** Of the folders that belong to a backup: the name of each file with what is in it. */
+export async function readEveryFile(dataDir: string) {
+  const found: Record<string, string> = {};
+  for (const folder of ['files', 'keys', 'outbox']) {
+    const entries = await readdir(path.join(dataDir, folder), { recursive: true, withFileTypes: true }).catch(
+      () => [],
+    );
+    for (const entry of entries.filter((one) => one.isFile())) {
+      const file = path.join(entry.parentPath, entry.name);
+      found[path.relative(dataDir, file)] = createHash('sha256')
+        .update(await readFile(file))
+        .digest('hex');
+    }
+  }
+  return found;
+}
+
+/** Makes the secret that a real start would have made. */
+export async function writeSecret(dataDir: string) {
+  const { readOrMakeSecret } = await import('../platform/files/index.ts');
+  await readOrMakeSecret(dataDir, 'app-secret');
+  await writeFile(path.join(dataDir, 'keys', 'another'), 'another key\n', { mode: 0o600 });
+}
