@@ -1,10 +1,11 @@
 import type { ConversationState } from '@parley/contract/admin/admin-conversations';
-import { and, count, eq, ilike, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { newestFirst, type PagePlace } from '../../../numbered-pages.ts';
-import { containing, type Database } from '../../../platform/database/index.ts';
+import type { Database } from '../../../platform/database/index.ts';
 import { agents } from '../../agents/agents.tables.ts';
 import { businesses } from '../../businesses/businesses.tables.ts';
 import { conversations } from '../../conversations/conversations.tables.ts';
+import { isNamed } from '../named-agents.reports.ts';
 
 export interface ConversationFilter {
   search: string;
@@ -17,29 +18,13 @@ const states = {
   escalated: eq(conversations.escalated, true),
 };
 
-/** Names are looked for among the agents, of which there are far fewer than conversations. */
-function matching(db: Database, { search, state }: ConversationFilter) {
-  const pattern = containing(search);
-  const named = db
-    .select({ id: agents.id })
-    .from(agents)
-    .innerJoin(businesses, eq(businesses.id, agents.businessId))
-    .where(or(ilike(agents.name, pattern), ilike(businesses.name, pattern)));
-  return and(state && states[state], search === '' ? undefined : inArray(conversations.agentId, named));
-}
-
-export async function countConversations(db: Database, filter: ConversationFilter) {
-  const [row] = await db.select({ total: count() }).from(conversations).where(matching(db, filter));
-  return row!.total;
-}
-
 /** The page is found in the index alone; only what it shows is read. */
-export function listConversations(db: Database, filter: ConversationFilter, place: PagePlace) {
+export function listConversations(db: Database, state: ConversationState | undefined, place: PagePlace) {
   const order = newestFirst(place, conversations.startedAt, conversations.id);
   const shown = db
     .select({ id: conversations.id })
     .from(conversations)
-    .where(matching(db, filter))
+    .where(state && states[state])
     .orderBy(...order)
     .limit(place.limit)
     .offset(place.offset);
@@ -47,6 +32,28 @@ export function listConversations(db: Database, filter: ConversationFilter, plac
     .where(inArray(conversations.id, shown))
     .orderBy(...order);
 }
+
+export async function countConversations(db: Database, state: ConversationState | undefined) {
+  const [row] = await db
+    .select({ total: count() })
+    .from(conversations)
+    .where(state && states[state]);
+  return row!.total;
+}
+
+export const listConversationsByIds = (db: Database, ids: string[]) =>
+  listed(db).where(inArray(conversations.id, ids));
+
+/** Names are looked for among the agents, of which there are far fewer; those of an agent are found in an index. */
+export const selectConversationsNamed = (db: Database, { search, state }: ConversationFilter) =>
+  db
+    .select({ id: conversations.id, at: sql<Date>`${conversations.startedAt}`.as('at') })
+    .from(conversations)
+    .innerJoin(
+      agents,
+      and(eq(agents.businessId, conversations.businessId), eq(agents.id, conversations.agentId)),
+    )
+    .where(and(state && states[state], isNamed(db, search)));
 
 export async function findConversation(db: Database, conversationId: string) {
   const [row] = await listed(db).where(eq(conversations.id, conversationId));

@@ -4,7 +4,7 @@ import type {
 } from '@parley/contract/admin/admin-conversations';
 import { adminPageSize } from '@parley/contract/admin/pages';
 import { notFound } from '../../../errors.ts';
-import { readPage } from '../../../numbered-pages.ts';
+import { readFoundPage, readPage } from '../../../numbered-pages.ts';
 import type { Actor } from '../../accounts/index.ts';
 import type { AdminContext } from '../admin-context.ts';
 import * as reports from './conversations.reports.ts';
@@ -23,10 +23,16 @@ export async function listConversations(
   { db }: AdminContext,
   { page, ...filter }: reports.ConversationFilter & { page: number },
 ) {
-  const total = await reports.countConversations(db, filter);
-  const { rows, ...rest } = await readPage({ page, pageSize: adminPageSize }, total, (place) =>
-    reports.listConversations(db, filter, place),
-  );
+  const { search, state } = filter;
+  const wanted = { page, pageSize: adminPageSize };
+  const { rows, ...rest } =
+    search === ''
+      ? await readPage(wanted, await reports.countConversations(db, state), (place) =>
+          reports.listConversations(db, state, place),
+        )
+      : await readFoundPage(db, wanted, reports.selectConversationsNamed(db, filter), (ids) =>
+          reports.listConversationsByIds(db, ids),
+        );
   return { rows: rows.map(present), ...rest };
 }
 
