@@ -1,5 +1,5 @@
-import type { ConversationState } from '@parley/contract/admin/admin-conversations';
-import { and, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { type ConversationState, foundConversationLimit } from '@parley/contract/admin/admin-conversations';
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { newestFirst, type PagePlace } from '../../../numbered-pages.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import { agents } from '../../agents/agents.tables.ts';
@@ -44,16 +44,46 @@ export async function countConversations(db: Database, state: ConversationState 
 export const listConversationsByIds = (db: Database, ids: string[]) =>
   listed(db).where(inArray(conversations.id, ids));
 
-/** Names are looked for among the agents, of which there are far fewer; those of an agent are found in an index. */
-export const selectConversationsNamed = (db: Database, { search, state }: ConversationFilter) =>
-  db
+const manyAgents = 200;
+
+export type NamedAgents = { id: string; businessId: string }[] | 'many';
+
+/** Those that are called so, or whose business is, as long as they are not too many to be named one by one. */
+export async function findNamedAgents(db: Database, search: string): Promise<NamedAgents> {
+  const few = await db
+    .select({ id: agents.id, businessId: agents.businessId })
+    .from(agents)
+    .where(isNamed(db, search))
+    .limit(manyAgents);
+  return few.length < manyAgents ? few : 'many';
+}
+
+/** Those of a few agents are found in an index; where many have the name, among the newest of all. */
+export function selectConversationsOf(
+  db: Database,
+  named: NamedAgents,
+  { search, state }: ConversationFilter,
+) {
+  const ofAgents =
+    named === 'many'
+      ? inArray(conversations.agentId, db.select({ id: agents.id }).from(agents).where(isNamed(db, search)))
+      : and(
+          inArray(
+            conversations.businessId,
+            named.map(({ businessId }) => businessId),
+          ),
+          inArray(
+            conversations.agentId,
+            named.map(({ id }) => id),
+          ),
+        );
+  return db
     .select({ id: conversations.id, at: sql<Date>`${conversations.startedAt}`.as('at') })
     .from(conversations)
-    .innerJoin(
-      agents,
-      and(eq(agents.businessId, conversations.businessId), eq(agents.id, conversations.agentId)),
-    )
-    .where(and(state && states[state], isNamed(db, search)));
+    .where(and(state && states[state], ofAgents))
+    .orderBy(desc(conversations.startedAt), desc(conversations.id))
+    .limit(foundConversationLimit);
+}
 
 export async function findConversation(db: Database, conversationId: string) {
   const [row] = await listed(db).where(eq(conversations.id, conversationId));
