@@ -59,6 +59,7 @@ const roomsIn = {
       'accounts',
       'admin',
       'agents',
+      'answering',
       'businesses',
       'conversations',
       'insights',

@@ -10,7 +10,10 @@ import {
   systemsOf,
 } from './measuring/question-sets.ts';
 
-const weightsFile = new URL('../server/src/features/answering/confidence-weights.ts', import.meta.url);
+const weightsFile = new URL(
+  '../server/src/features/answering/confidence/confidence-weights.ts',
+  import.meta.url,
+);
 /** A turn that asks nothing cannot teach when a question has no answer. */
 const isQuestion = (kind: string) => kind !== 'not-a-knowledge-turn';
 

@@ -1,7 +1,7 @@
-import { boundsOf } from '../server/src/features/answering/bounds.ts';
-import { composeAnswer } from '../server/src/features/answering/compose-answer.ts';
-import { confidenceOf, surenessOf, zoneOf } from '../server/src/features/answering/confidence.ts';
-import { readingOf, withJudgements } from '../server/src/features/answering/judged-passages.ts';
+import { composeAnswer } from '../server/src/features/answering/composing/compose-answer.ts';
+import { boundsOf } from '../server/src/features/answering/confidence/bounds.ts';
+import { confidenceOf, surenessOf, zoneOf } from '../server/src/features/answering/confidence/confidence.ts';
+import { readingOf, withJudgements } from '../server/src/features/answering/judging/judged-passages.ts';
 import type { JudgeEngine } from '../server/src/platform/judge/index.ts';
 import { create } from './measuring/answering-system.ts';
 import type { Measure, Measurement } from './measuring/measurement.ts';

@@ -1,6 +1,6 @@
-import { composeAnswer } from '../server/src/features/answering/compose-answer.ts';
-import { confidenceOf } from '../server/src/features/answering/confidence.ts';
-import { readingOf, withJudgements } from '../server/src/features/answering/judged-passages.ts';
+import { composeAnswer } from '../server/src/features/answering/composing/compose-answer.ts';
+import { confidenceOf } from '../server/src/features/answering/confidence/confidence.ts';
+import { readingOf, withJudgements } from '../server/src/features/answering/judging/judged-passages.ts';
 import { dayOf, type SearchResult } from '../server/src/features/knowledge/index.ts';
 import type { JudgeEngine } from '../server/src/platform/judge/index.ts';
 import { auroc, hitAtOne, type Judged, mean, wronglyAnsweredAt } from './measuring/answer-metrics.ts';

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { composeAnswer } from '../server/src/features/answering/compose-answer.ts';
-import { confidenceOf } from '../server/src/features/answering/confidence.ts';
+import { composeAnswer } from '../server/src/features/answering/composing/compose-answer.ts';
+import { confidenceOf } from '../server/src/features/answering/confidence/confidence.ts';
 import type { IndexedPassage } from '../server/src/features/knowledge/search/index.ts';
 import { openPassagePool } from '../server/src/features/knowledge/search/passage-pool.ts';
 import { openMeasuredEmbedder } from './measuring/embedding.ts';

@@ -18,7 +18,8 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             { name: 'framework', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 },
-            { name: 'shared', minShareCount: 2 },
+            // What forms share is left to pages that have one.
+            { name: 'shared', test: /^(?!.*(?:ui\/src\/form|islands\/forms)\/)/, minShareCount: 2 },
           ],
         },
       },

@@ -1,5 +1,5 @@
-import { composeAnswer } from '../../server/src/features/answering/compose-answer.ts';
-import { confidenceOf } from '../../server/src/features/answering/confidence.ts';
+import { composeAnswer } from '../../server/src/features/answering/composing/compose-answer.ts';
+import { confidenceOf } from '../../server/src/features/answering/confidence/confidence.ts';
 import { textToEmbed } from '../../server/src/features/knowledge/documents/index.ts';
 import { splitIntoPassages } from '../../server/src/features/knowledge/passages/index.ts';
 import type { IndexedPassage, SearchResult } from '../../server/src/features/knowledge/search/index.ts';

@@ -1,5 +1,5 @@
-import { createGrounding } from '../../server/src/features/answering/grounding.ts';
-import { findFault } from '../../server/src/features/answering/supported-claim.ts';
+import { createGrounding } from '../../server/src/features/answering/grounding/grounding.ts';
+import { findFault } from '../../server/src/features/answering/model/supported-claim.ts';
 import type { JudgeEngine } from '../../server/src/platform/judge/index.ts';
 import { mean } from './answer-metrics.ts';
 import { create } from './answering-system.ts';

@@ -124,6 +124,7 @@ const broken = [
     'accounts',
     'admin',
     'agents',
+    'answering',
     'businesses',
     'conversations',
     'insights',

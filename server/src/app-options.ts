@@ -5,6 +5,9 @@ import type { SecretSource } from './features/accounts/index.ts';
 export interface AppOptions {
   publicUrl: string;
   trustedProxies: number;
+  /** Where the server listens. */
+  host?: string | undefined;
+  filesKind?: 'folder' | 's3' | undefined;
   metricsToken: string | undefined;
   /** Without it nobody signs up as an admin. */
   adminSignUpKey?: string | undefined;
@@ -43,6 +46,7 @@ export const appOptionsOf = (
   inboundMailAuthserv: config.inboundMailAuthserv,
   secretSource: { file: secretFile, isNewAccepted: config.acceptNewAppSecret },
   dataDir: config.dataDir,
+  filesKind: config.filesUrl ? 's3' : 'folder',
   environment: config.environment,
   fontsRoot: fromServer('fonts'),
   llmPrices: config.llmPrices,

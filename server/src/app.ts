@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { AppOptions } from './app-options.ts';
 import { notFound } from './errors.ts';
 import { createFeatureList, type FeatureContext } from './feature.ts';
@@ -29,6 +30,8 @@ import { createFacts } from './platform/facts.ts';
 import { measured } from './platform/jobs/index.ts';
 import { openPictures } from './platform/pictures/index.ts';
 import type { Platform } from './platform/platform.ts';
+
+const backupOrder = z.object({ file: z.string().min(1).max(4096) });
 
 /**
  * The server is this list of features. Each is given the context and features that stand before it, and hears of what
@@ -132,11 +135,11 @@ export function createApp(platform: Platform, options: AppOptions) {
   );
   add(createOnboardingFeature(context, { businesses, agents, knowledge, answering }));
   const probes = [{ name: 'Proxy', look: forwarded.check }];
-  const { dataDir, llmPrices } = options;
-  const below = { accounts, businesses, agents, handoffs, conversations, insights };
-  add(createAdminFeature(context, { ...below, dataDir, llmPrices, probes }));
+  const { dataDir, llmPrices, host = '127.0.0.1', filesKind = 'folder', trustedProxies } = options;
+  const below = { accounts, businesses, agents, handoffs, conversations, insights, notifications };
+  const surroundings = { dataDir, host, filesKind, trustedProxies, secretFile: options.secretSource?.file };
+  const admin = add(createAdminFeature(context, { ...below, ...surroundings, llmPrices, probes }));
 
-  const { trustedProxies } = options;
   const http = createHttpApp({ publicUrl, log, metrics, trustedProxies, forwarded });
   mountWidgetFiles(http, options);
   const mount = createMount(http, {
@@ -165,6 +168,11 @@ export function createApp(platform: Platform, options: AppOptions) {
       await accounts.secretGuard.check(source, forget);
     },
     renewSetupLink: accounts.firstRuns.renewSetupLink,
+    /** What the commands of the operator ask of a running server. */
+    operatorTasks: {
+      '/backup': async (input: unknown) => admin.backUpToFile(backupOrder.parse(input).file),
+      '/health': async () => admin.getHealthReport(),
+    },
     /** Lets the worker threads go, where the process goes on without this server. */
     async close() {
       await Promise.all([context.pictures.close(), ...features.map((feature) => feature.close?.())]);

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { EnvironmentSetting } from '@parley/contract/accounts/platform-contacts';
 import { trimEndLetters } from '@parley/contract/wire/trim-letters';
 import { z } from 'zod';
@@ -49,6 +50,10 @@ const environment = z.object({
   STRIPE_SECRET_KEY: optional(z.string().min(1)),
   STRIPE_WEBHOOK_SECRET: optional(z.string().min(1)),
   STRIPE_API_URL: optional(httpAddress),
+  BACKUP_DIR: optional(z.string().min(1)),
+  BACKUP_AT: withDefault(z.union([z.literal('off'), wholeNumber(0, 23)]), 3),
+  BACKUP_KEEP: withDefault(wholeNumber(1, 1000), 7),
+  BACKUP_KEEP_DAYS: withDefault(wholeNumber(1, 3650), 30),
   METRICS_TOKEN: optional(z.string().min(16, 'must be at least 16 characters')),
   TRUST_PROXY: withDefault(wholeNumber(0, 10), 0),
   ALLOW_PRIVATE_CRAWL: optional(z.string()),
@@ -100,6 +105,12 @@ export function readConfig(source: Record<string, string | undefined> = process.
     isProduction: env.NODE_ENV === 'production',
     http: { port: env.PORT, host: env.HOST, publicUrl, trustedProxies: env.TRUST_PROXY },
     dataDir: env.DATA_DIR,
+    backups: {
+      folder: env.BACKUP_DIR ?? path.join(env.DATA_DIR, 'backups'),
+      hour: env.BACKUP_AT === 'off' ? undefined : env.BACKUP_AT,
+      count: env.BACKUP_KEEP,
+      days: env.BACKUP_KEEP_DAYS,
+    },
     databaseUrl: env.DATABASE_URL,
     filesUrl: env.FILES_URL,
     appSecret: env.APP_SECRET,
@@ -159,6 +170,7 @@ const shownSettings: { name: keyof typeof environment.shape; label: string; isSh
   { name: 'STRIPE_SECRET_KEY', label: 'Payment provider' },
   { name: 'ADMIN_SIGNUP_KEY', label: 'Admin sign-up' },
   { name: 'METRICS_TOKEN', label: 'Metrics' },
+  { name: 'BACKUP_DIR', label: 'Nightly backups', isShown: true },
 ];
 const defaultSettings: Partial<Record<keyof typeof environment.shape, true>> = {
   PUBLIC_URL: true,

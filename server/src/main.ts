@@ -7,6 +7,7 @@ import { type Config, readConfig } from './config.ts';
 import { StartError } from './errors.ts';
 import { watchRequests } from './http/requests/index.ts';
 import { createLog, type Log } from './platform/log/index.ts';
+import { openOperatorDoor } from './platform/operator/index.ts';
 import { openPlatform } from './platform/platform.ts';
 import { explainStartFailure } from './platform/start-failure.ts';
 import { exitOnUncaughtErrors, startWatchdog } from './platform/workers/index.ts';
@@ -28,7 +29,7 @@ async function start(config: Config, log: Log) {
     await platform.close();
     throw error;
   };
-  const { http, handlers, beforeStart, afterStart, renewSetupLink } = createApp(
+  const { http, handlers, beforeStart, afterStart, renewSetupLink, operatorTasks } = createApp(
     platform,
     appOptionsOf(config, { ...platform, fromServer: (path) => fromHere(`../${path}`) }),
   );
@@ -38,6 +39,7 @@ async function start(config: Config, log: Log) {
   const server = await listen(http.fetch, config).catch(closeAndThrow);
   const requests = watchRequests(server as Server);
   await afterStart();
+  const operatorDoor = await openOperatorDoor({ dataDir: config.dataDir, log, tasks: operatorTasks });
   const setupLink = await renewSetupLink();
   // Not before: opening the database and the model may block for a moment, and nobody waits for an answer yet.
   startWatchdog();
@@ -50,6 +52,7 @@ async function start(config: Config, log: Log) {
     await requests.untilAnswered(answeredWithinMs);
     // Open event streams would keep the server waiting for ever.
     if ('closeAllConnections' in server) server.closeAllConnections();
+    await operatorDoor.close();
     await platform.close();
     process.exit(0);
   };

@@ -1,4 +1,4 @@
-import { type ComponentType, StrictMode } from 'react';
+import { type ComponentType, type ReactNode, StrictMode, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { type IslandName, islands } from './islands/islands.ts';
 import './styles.css';
@@ -10,10 +10,20 @@ async function enliven(place: HTMLElement) {
   hydrateRoot(
     place,
     <StrictMode>
-      <Island {...(JSON.parse(props) as object)} />
+      <Enlivened place={place}>
+        <Island {...(JSON.parse(props) as object)} />
+      </Enlivened>
     </StrictMode>,
     { identifierPrefix: islandId },
   );
+}
+
+/** Marks an island whose controls do something now. */
+function Enlivened({ place, children }: { place: HTMLElement; children: ReactNode }) {
+  useEffect(() => {
+    place.dataset.alive = '';
+  }, [place]);
+  return children;
 }
 
 for (const place of document.querySelectorAll<HTMLElement>('[data-island]'))

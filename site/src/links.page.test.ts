@@ -9,10 +9,7 @@ const elsewhere = ['/signup', '/signin', '/dashboard', '/api/v1/openapi.json'];
 const builtPage = (path: string) =>
   readFileSync(new URL(`../build/client${path}/index.html`, import.meta.url), 'utf8');
 
-function linksIn(html: string) {
-  const [, main = ''] = html.split('<main');
-  return [...main.split('</main>')[0]!.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, to]) => to!);
-}
+const linksIn = (html: string) => [...html.matchAll(/<a [^>]*href="([^"]+)"/g)].map(([, to]) => to!);
 
 /** Links of these pages that lead to no page, no file and no place in a page, as `page -> link`. */
 function findDeadLinks(built: Map<string, string>, files: string[]) {

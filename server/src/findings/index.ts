@@ -6,6 +6,7 @@ export {
   judgeLanguageModel,
   judgeMail,
   judgeMemory,
+  judgeNewDatabase,
   judgeSearchModel,
   judgeStorage,
 } from './part-findings.ts';
@@ -13,7 +14,10 @@ export {
   type BackupFacts,
   judgeAddress,
   judgeBackups,
+  judgePort,
   judgeSecret,
+  judgeServer,
   judgeSetUp,
   judgeVersions,
+  type SecretFacts,
 } from './set-up-findings.ts';

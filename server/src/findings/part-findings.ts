@@ -35,6 +35,9 @@ export function judgeDatabase({ kind, answer, fault }: DatabaseFacts) {
   return ok(name, `${what} ${version} answers within ${answer.tookMs} ms.`);
 }
 
+export const judgeNewDatabase = () =>
+  untried('Database', 'None yet: the first start makes the embedded database in the data folder.');
+
 export interface JobFacts {
   /** Whether somebody works on them; undefined where no server runs. */
   isWorking: boolean | undefined;
@@ -154,11 +157,13 @@ export function judgeStorage({
   fault,
 }: {
   kind: 'folder' | 's3';
-  isReady: boolean;
+  /** Undefined before the first start. */
+  isReady: boolean | undefined;
   fault?: string | undefined;
 }) {
   const name = 'Storage';
   const what = kind === 's3' ? 'The file store (S3)' : 'The folder of files';
+  if (isReady === undefined) return untried(name, 'None yet: the first start makes the folder of files.');
   if (isReady) return ok(name, `${what} can be read and written.`);
   return failed(name, {
     text: fault ?? `${what} cannot be written.`,

@@ -147,3 +147,41 @@ export function judgeVersions({ product, node }: { product: string; node: string
     advice: 'Install a newer Node.js from https://nodejs.org, then start again.',
   });
 }
+
+export function judgeServer({
+  isRunning,
+  publicUrl,
+  fault,
+}: {
+  isRunning: boolean;
+  publicUrl: string;
+  /** Why it did not answer, although it runs. */
+  fault?: string | undefined;
+}) {
+  const name = 'Server';
+  if (fault)
+    return failed(name, {
+      text: `It runs, but did not answer: ${fault}`,
+      reason: 'Nothing else can be known as long as it has the data folder.',
+      advice: 'The log says what it is busy with. Stop it and start it again if it stays so.',
+    });
+  return isRunning
+    ? ok(name, `It runs, at ${publicUrl}.`)
+    : untried(name, 'It does not run on this data folder. What only a running server knows is left out.');
+}
+
+/** For a server that does not run yet. */
+export function judgePort({ host, port, fault }: { host: string; port: number; fault: string | undefined }) {
+  const name = 'Port';
+  if (!fault) return ok(name, `${host}:${port} is free.`);
+  const isTaken = fault === 'EADDRINUSE';
+  return failed(name, {
+    text: isTaken
+      ? `Something else listens on ${host}:${port}.`
+      : `Nobody can listen on ${host}:${port} (${fault}).`,
+    reason: 'The server cannot start.',
+    advice: isTaken
+      ? 'Stop what listens there, or choose another port with PORT.'
+      : 'Set HOST to an address of this machine. Ports below 1024 need rights: take a higher one behind a proxy.',
+  });
+}

@@ -1,4 +1,6 @@
 import type { Config } from '../config.ts';
+import { productVersion } from '../version.ts';
+import { type Backups, finishRestoreBeforeStart, openBackups } from './backup/index.ts';
 import { type Clock, systemClock } from './clock.ts';
 import { type DatabaseDoor, openDatabase, runMigrations } from './database/index.ts';
 import { type Embedder, openEmbedder } from './embedder/index.ts';
@@ -36,6 +38,7 @@ export interface Platform {
   files: FileStore;
   /** What holds the data folder. */
   disk: Disk;
+  backups: Backups;
   mailer: Mailer;
   keptMails: KeptMails;
   sms: Sms;
@@ -102,6 +105,7 @@ export async function openPlatform(
       const folder = await takeDataFolder(dataDir, { address: config.http.publicUrl });
       closers.push(() => folder.release());
     }
+    await finishRestoreBeforeStart({ dataDir, databaseUrl: config.databaseUrl, log });
     const secret = config.appSecret ?? (await readOrMakeSecret(dataDir, 'app-secret'));
     const files = await openFiles({ dataDir, filesUrl: config.filesUrl });
     say('… Opening the database and preparing the embedding model');
@@ -140,6 +144,14 @@ export async function openPlatform(
       events,
       files,
       disk: openDisk({ dataDir }),
+      backups: openBackups({
+        database,
+        dataDir,
+        filesUrl: config.filesUrl,
+        secret: config.appSecret === undefined ? 'file' : 'environment',
+        version: productVersion,
+        nightly: config.backups,
+      }),
       mailer,
       keptMails: openKeptMails(dataDir),
       sms,

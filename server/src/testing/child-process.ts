@@ -13,12 +13,13 @@ export interface TestChild {
 
 /** Starts `crash-child.ts` as a process of its own. */
 export function startCrashChild(
-  task: 'lock' | 'write' | 'work',
+  task: 'lock' | 'write' | 'work' | 'restore',
   dataDir: string,
   databaseUrl?: string,
+  ...more: string[]
 ): TestChild {
   const file = fileURLToPath(new URL('crash-child.js', inject('builtServer')));
-  const child = fork(file, [task, dataDir, ...(databaseUrl ? [databaseUrl] : [])]);
+  const child = fork(file, [task, dataDir, databaseUrl ?? '', ...more]);
   const messages: Record<string, unknown>[] = [];
   child.on('message', (message) => messages.push(message as Record<string, unknown>));
   const exited = once(child, 'exit');

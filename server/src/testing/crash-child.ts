@@ -1,10 +1,11 @@
 import type { DatabaseDoor } from '../platform/database/index.ts';
 
 /** The process that tests start in order to kill it. It tells its parent what it has done. */
-const [task, dataDir = '', databaseUrl] = process.argv.slice(2);
+const [task, dataDir = '', givenUrl, ...more] = process.argv.slice(2);
+const databaseUrl = givenUrl || undefined;
 const tell = (message: object) => process.send?.(message);
 
-const tasks: Record<string, () => Promise<unknown>> = { lock, write, work };
+const tasks: Record<string, () => Promise<unknown>> = { lock, write, work, restore };
 await tasks[task ?? '']?.();
 
 async function lock() {
@@ -51,6 +52,28 @@ async function work() {
     ({ runSeconds }: { runSeconds: number }) => void jobs.enqueue(database.db, job, { runSeconds }),
   );
   tell({ working: true });
+}
+
+/** Restores a backup up to a step, and waits there to be killed. */
+async function restore() {
+  const { restoreBackup } = await import('../platform/backup/restore-backup.ts');
+  const [file = '', lastStep, migrations = ''] = more;
+  const target = {
+    dataDir,
+    databaseUrl,
+    filesUrl: undefined,
+    migrations,
+    version: '0.2.0',
+    log: await silentLog(),
+  };
+  await restoreBackup(file, target, {
+    isReplacing: true,
+    now: new Date(),
+    async onStep(step) {
+      tell({ [step]: true });
+      if (step === lastStep) await new Promise((resolve) => setTimeout(resolve, 600_000));
+    },
+  });
 }
 
 async function openOurs(): Promise<DatabaseDoor> {

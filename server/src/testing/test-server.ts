@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../app.ts';
+import { type NightlyBackups, openBackups } from '../platform/backup/index.ts';
 import type { Clock } from '../platform/clock.ts';
 import { createEvents } from '../platform/events.ts';
 import { createAddressCheck, createSafeFetch } from '../platform/fetch/index.ts';
@@ -18,6 +19,7 @@ import {
   type Sms,
 } from '../platform/mail/index.ts';
 import type { Platform } from '../platform/platform.ts';
+import { productVersion } from '../version.ts';
 import { type Caller, createCaller } from './caller.ts';
 import { openTestLog } from './logged-errors.ts';
 import { asProduct } from './sent-statements.ts';
@@ -66,6 +68,9 @@ export async function startTestServer(
     privateHosts?: string[];
     /** Tests stand behind one proxy unless they say otherwise: so each names its own address. */
     trustedProxies?: number;
+    /** Off unless a test is about them. */
+    nightlyBackups?: Partial<NightlyBackups>;
+    secretFile?: string;
   } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-test-'));
@@ -98,6 +103,20 @@ export async function startTestServer(
     log,
     files: await openFiles({ dataDir, filesUrl: undefined }),
     disk: openDisk({ dataDir }),
+    backups: openBackups({
+      database,
+      dataDir,
+      filesUrl: undefined,
+      secret: 'file',
+      version: productVersion,
+      nightly: {
+        folder: join(dataDir, 'backups'),
+        hour: undefined,
+        count: 7,
+        days: 30,
+        ...changes.nightlyBackups,
+      },
+    }),
     sms: { ...openSms({ webhookUrl: undefined, dataDir, log }), kind: changes.sms ?? 'outbox' },
     llm: changes.llm,
     ...(changes.judge && { judge: changes.judge }),
@@ -123,6 +142,7 @@ export async function startTestServer(
       mailFrom: testMailFrom,
       inboundMailSecret: changes.inboundMailSecret,
       dataDir,
+      secretSource: { file: changes.secretFile, isNewAccepted: false },
       inboundMailAuthserv: changes.inboundMailAuthserv,
       fontsRoot: fileURLToPath(new URL('../../fonts', import.meta.url)),
       siteRoot: join(dataDir, 'site'),

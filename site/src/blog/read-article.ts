@@ -1,5 +1,5 @@
 import { type Guide, readGuide } from '../guides/read-guide.ts';
-import { textOfBlocks } from '../guides/read-markdown.ts';
+import { readPlain, textOfBlocks } from '../guides/read-markdown.ts';
 
 /** What lists show of an article. */
 export interface ArticleSummary {
@@ -32,7 +32,7 @@ export function readArticle(id: string, markdown: string): Article {
   return {
     id,
     title: guide.title,
-    description: requireFact(facts, 'description', id),
+    description: readPlain(requireFact(facts, 'description', id)),
     date: requireFact(facts, 'date', id),
     tags: requireFact(facts, 'tags', id).split(', '),
     readingMinutes: Math.ceil(words / wordsPerMinute),

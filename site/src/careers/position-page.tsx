@@ -43,7 +43,8 @@ export function PositionPage({ position }: { position: Position }) {
             Apply
           </h2>
           <p className="mt-1.5 mb-7 text-muted">
-            Applications are reviewed in about 5 business days. Your CV is seen only by those who decide.
+            Applications are reviewed in about 5 business days. Your CV is seen only by the admins of this
+            server.
           </p>
           <Island
             name="application-form"

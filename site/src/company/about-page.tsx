@@ -18,7 +18,7 @@ export function AboutPage() {
       <div className="border-y bg-surface-sunken">
         <Section>
           <SectionHeading title="What we hold to">
-            Five values that decide for us when two good things pull in different directions.
+            Six values that decide for us when two good things pull in different directions.
           </SectionHeading>
           <ul className="mt-12 grid gap-x-12 gap-y-9 sm:grid-cols-2 lg:grid-cols-3">
             {values.map(({ title, text }) => (

@@ -21,6 +21,10 @@ export const values: Value[] = [
     text: 'No account with us, no calls home, no third party in the page. Export and deletion are buttons, not requests.',
   },
   {
+    title: 'Open to look into',
+    text: 'The source, the decisions and their reasons are there to read. Whoever runs Parley can know exactly what it does.',
+  },
+  {
     title: 'Measured, then said',
     text: 'We publish figures that we measured, with the way we measured them. Where we did not measure, we write “not measured”.',
   },

@@ -69,6 +69,13 @@ export const roadmap: RoadmapStage[] = [
         title: 'Backup and restore by one command',
         text: 'Database, files and keys in one file, nightly, and a doctor that says what is wrong with an installation.',
       },
+    ],
+  },
+  {
+    id: 'planned',
+    title: 'Planned',
+    text: 'We intend to do it and have not begun. No dates: we would only have to move them.',
+    items: [
       {
         title: 'An agent on these pages',
         text: 'A box in the documentation that is answered by Parley itself, from this documentation.',
@@ -77,13 +84,6 @@ export const roadmap: RoadmapStage[] = [
         title: 'Ready-made integrations',
         text: 'A WordPress plugin, a React component and snippets for other shops, each marked with whether it was tried.',
       },
-    ],
-  },
-  {
-    id: 'planned',
-    title: 'Planned',
-    text: 'We intend to do it and have not begun. No dates: we would only have to move them.',
-    items: [
       {
         title: 'Deleting single conversations, and by age',
         text: 'Today conversations go with their agent or business.',

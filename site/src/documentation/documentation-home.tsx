@@ -9,7 +9,7 @@ export function DocumentationHome() {
         <h1 className="font-display font-semibold text-4xl tracking-tight sm:text-5xl">Documentation</h1>
         <p className="max-w-reading text-base text-muted leading-relaxed sm:text-lg">
           How to make an agent, teach it, put it on your website, work with your team, and run a server of
-          your own. Everything here was tried in the product it describes.
+          your own.
         </p>
         <Island name="documentation-search" props={{}} />
       </header>

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react';
 import { Blocks } from '../guides/blocks.tsx';
 import type { Guide } from '../guides/read-guide.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
@@ -81,7 +82,13 @@ function GuideMenu({ path }: { path: string }) {
         {groups}
       </nav>
       <details className="group mb-8 rounded-card border lg:hidden">
-        <summary className="px-4 py-3 font-medium">All guides</summary>
+        <summary className="flex list-none items-center justify-between px-4 py-3 font-medium">
+          All guides
+          <ChevronDown
+            aria-hidden="true"
+            className="size-4 text-muted transition-transform group-open:rotate-180"
+          />
+        </summary>
         <nav aria-label="All guides" className="grid gap-6 border-t p-4 pl-6.5 sm:grid-cols-2">
           {groups}
         </nav>

@@ -176,7 +176,7 @@ export const faqGroups: FaqGroup[] = [
       {
         question: 'How do I delete my account?',
         answer:
-          'In Settings, under Security. You can export everything first, and deleting says what becomes of your businesses.',
+          'In Settings, under Account. You can export everything first, and deleting says what becomes of your businesses.',
       },
     ],
   },

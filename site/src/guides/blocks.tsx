@@ -69,7 +69,7 @@ export function Table({ label = 'Table', columns, rows }: TableProps) {
       tabIndex={0}
       className="overflow-x-auto rounded-card border"
     >
-      <table className="w-full min-w-lg text-sm leading-relaxed [&_:is(th,td)]:px-4 [&_:is(th,td)]:py-2.5 [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top">
+      <table className="w-full min-w-lg text-sm leading-relaxed [&_:is(th,td)]:px-4 [&_:is(th,td)]:py-2.5 [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top [&_td_code]:wrap-break-word [&_th_code]:whitespace-nowrap">
         <thead className="border-b bg-surface-sunken">
           <tr>
             {columns.map((name, at) =>

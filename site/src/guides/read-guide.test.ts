@@ -69,6 +69,11 @@ test('a line has code, links and emphasis, and stars inside of code are code', (
   ]);
 });
 
+test('quotation marks are printed ones, but for code', () => {
+  const [line] = readBlocks('It\'s "so", **"there"** (\'here\') and `"code"`.');
+  expect(textOfBlocks([line!])).toBe('It’s “so”, “there” (‘here’) and "code".');
+});
+
 test('a vertical line inside a cell is no border', () => {
   const [table] = readBlocks('| Name | Value |\n|---|---|\n| a | one \\| two |');
   expect(table).toMatchObject({ rows: [[[text('a')], [text('one | two')]]] });

@@ -1,4 +1,4 @@
-import { type Block, headingId, readBlocks } from './read-markdown.ts';
+import { type Block, headingId, readBlocks, readPlain } from './read-markdown.ts';
 
 export interface GuideSection {
   id: string;
@@ -17,11 +17,11 @@ export function readGuide(markdown: string): Guide {
   const [before = '', ...sections] = splitAtSections(markdown);
   const [title = '', ...opening] = before.replace(/^# /, '').split('\n');
   return {
-    title,
+    title: readPlain(title),
     opening: readBlocks(opening.join('\n')),
     sections: sections.map((section) => {
       const [heading = '', ...lines] = section.split('\n');
-      return { id: headingId(heading), title: heading, blocks: readBlocks(lines.join('\n')) };
+      return { id: headingId(heading), title: readPlain(heading), blocks: readBlocks(lines.join('\n')) };
     }),
   };
 }

@@ -78,7 +78,17 @@ function readTable(lines: string[]): Block {
 
 const marked = /`([^`]+)`|\*\*([^*]+)\*\*|\*([^*\s][^*]*)\*|\[([^\]]+)\]\(([^)\s]+)\)/g;
 
-export function readInlines(text: string): Inline[] {
+export const readInlines = (line: string) => readMarks(typeset(line));
+
+/** Straight quotation marks and apostrophes as they are printed; code keeps its own. */
+const typeset = (line: string) =>
+  line.replace(/`[^`]*`|(?<![^\s([*])(["'])|["']/g, (mark, opening?: string) => {
+    if (mark.startsWith('`')) return mark;
+    if (opening) return opening === '"' ? '“' : '‘';
+    return mark === '"' ? '”' : '’';
+  });
+
+function readMarks(text: string): Inline[] {
   const inlines: Inline[] = [];
   let end = 0;
   const addText = (until: number) => {
@@ -89,13 +99,16 @@ export function readInlines(text: string): Inline[] {
     addText(match.index);
     end = match.index + whole.length;
     if (code !== undefined) inlines.push({ kind: 'code', text: code });
-    else if (strong !== undefined) inlines.push({ kind: 'strong', inlines: readInlines(strong) });
-    else if (emphasis !== undefined) inlines.push({ kind: 'emphasis', inlines: readInlines(emphasis) });
-    else inlines.push({ kind: 'link', to: to!, inlines: readInlines(label!) });
+    else if (strong !== undefined) inlines.push({ kind: 'strong', inlines: readMarks(strong) });
+    else if (emphasis !== undefined) inlines.push({ kind: 'emphasis', inlines: readMarks(emphasis) });
+    else inlines.push({ kind: 'link', to: to!, inlines: readMarks(label!) });
   }
   addText(text.length);
   return inlines;
 }
+
+/** A heading as it is printed. */
+export const readPlain = (line: string) => textOfInlines(readInlines(line));
 
 /** What somebody reads, without what makes it stand out. */
 export const textOfInlines = (inlines: Inline[]): string =>

@@ -1,7 +1,7 @@
 import { Section, SectionHeading } from '../parts/section.tsx';
 import { Snippet } from '../snippet.tsx';
 
-const configuration = `<!-- Everything but the key is optional: what you leave out comes from the wizard -->
+const configuration = `<!-- Only the key is needed: the rest comes from the wizard -->
 <script
   src="{origin}/widget/widget.js"
   data-key="YOUR_KEY"

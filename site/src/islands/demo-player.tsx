@@ -37,7 +37,7 @@ export function DemoPlayer() {
     <div ref={stage} className="mt-12 grid gap-5 lg:grid-cols-[1.15fr_1fr]">
       <SourceDocument isQuoted={isQuoted} />
       <div className="grid gap-3">
-        <ChatWindow agentName="Maya" className="h-[32rem]">
+        <ChatWindow agentName="Maya" className="h-[38rem] sm:h-[32rem]">
           {messages.slice(0, frame.messages)}
           {frame.isTyping && <TypingDots />}
         </ChatWindow>

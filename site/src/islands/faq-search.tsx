@@ -2,7 +2,7 @@ import { Input } from '@parley/ui/form';
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { isMatch } from './faq/faq-match.ts';
-import { TabList } from './tab-list.tsx';
+import { Tabs } from './tabs/tabs.tsx';
 
 interface Props {
   tabs: { id: string; label: string }[];
@@ -65,7 +65,7 @@ export function FaqSearch({ tabs }: Props) {
           )}
         </div>
       ) : (
-        <TabList label="Topics" tabs={tabs} />
+        <Tabs label="Topics" tabs={tabs} />
       )}
     </div>
   );

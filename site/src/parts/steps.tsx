@@ -30,14 +30,14 @@ export function Timeline({ steps }: { steps: Step[] }) {
   return (
     <ol className="grid gap-x-8 gap-y-9 sm:grid-cols-2 lg:grid-cols-5">
       {steps.map(({ title, text }, index) => (
-        <li key={title} className="relative grid content-start gap-4">
+        <li key={title} className="grid content-start gap-4 max-sm:grid-cols-[2rem_minmax(0,1fr)]">
           <div className="flex items-center gap-4">
             <StepNumber number={index + 1} />
             {index < steps.length - 1 && (
               <span aria-hidden="true" className="hidden h-px flex-1 bg-line-strong lg:-mr-4 lg:block" />
             )}
           </div>
-          <div className="grid gap-1.5">
+          <div className="grid gap-1.5 max-sm:pt-1">
             <h3 className="font-semibold text-base">{title}</h3>
             <div className="text-muted leading-relaxed">{text}</div>
           </div>

@@ -1,16 +1,17 @@
-import type { HealthCheck } from '@parley/contract/admin/admin-health';
 import type { FeatureContext } from '../../feature.ts';
+import type { Finding } from '../../findings/index.ts';
 import type { AccountsService } from '../accounts/index.ts';
 import type { AgentService } from '../agents/index.ts';
 import type { BusinessesService } from '../businesses/index.ts';
 import type { ConversationService } from '../conversations/index.ts';
 import type { HandoffService } from '../handoffs/index.ts';
 import type { InsightService } from '../insights/index.ts';
+import type { NotificationService } from '../notifications/index.ts';
 
 /** Looks at one part; whatever it throws counts as failed. */
 export interface HealthProbe {
   name: string;
-  look(context: AdminContext): Promise<Omit<HealthCheck, 'name'>> | Omit<HealthCheck, 'name'>;
+  look(context: AdminContext): Promise<Finding> | Finding;
 }
 
 /** The features below that this one uses. */
@@ -21,7 +22,14 @@ export interface AdminBelow {
   handoffs: HandoffService;
   conversations: ConversationService;
   insights: InsightService;
+  notifications: NotificationService;
   dataDir: string | undefined;
+  /** Where the app secret lies; undefined where it was given. */
+  secretFile: string | undefined;
+  filesKind: 'folder' | 's3';
+  /** Where the server listens, and behind how many proxies. */
+  host: string;
+  trustedProxies: number;
   /** Of a million tokens, in US dollars. */
   llmPrices: { input: number; output: number } | undefined;
   /** Of parts that stand outside of the platform. */

@@ -5,8 +5,9 @@ import type { Actor } from '../accounts/index.ts';
 import type { AdminContext } from './admin-context.ts';
 import * as agents from './agents/index.ts';
 import { countPlatformDays, getPlatformAnalytics } from './analytics/index.ts';
+import { backUpNightly, backUpToFile, scheduleBackup } from './backups/index.ts';
 import * as businesses from './businesses.service.ts';
-import { getHealthReport } from './health.service.ts';
+import { getHealthReport } from './health/index.ts';
 import * as inbox from './inbox/index.ts';
 
 export type AdminService = ReturnType<typeof adminService>;
@@ -43,6 +44,9 @@ const deleteUser = ({ accounts }: AdminContext, actor: Actor, userId: string) =>
 export const adminService = (context: AdminContext) =>
   bindContext(context, {
     getHealthReport,
+    scheduleBackup,
+    backUpNightly,
+    backUpToFile,
     getOverview,
     listUsers,
     listUserBusinesses,

@@ -3,20 +3,14 @@ import type { AnswerTable } from '@parley/contract/conversations/answer-table';
 import type { AnswerContext } from '@parley/contract/conversations/conversations';
 import type { SearchResult } from '../knowledge/index.ts';
 import type { AnsweringContext } from './answering-context.ts';
-import { boundsOf } from './bounds.ts';
-import { surenessOf, zoneOf } from './confidence.ts';
-import { findInConversation, findPart } from './conversation-search.ts';
-import type { JudgedResult } from './judged-passages.ts';
-import { searchAndJudge } from './judged-search.ts';
-import { type KeylessReply, replyFrom, replyToParts } from './keyless-reply.ts';
-import { answerWithModel, type ModelOutcome } from './model-answer.ts';
-import { prepareForModel } from './model-search.ts';
-import { reportModelTrouble } from './model-trouble.ts';
+import { partsOf, type Quote, toContext } from './composing/index.ts';
+import { boundsOf, surenessOf, zoneOf } from './confidence/index.ts';
+import type { JudgedResult } from './judging/index.ts';
+import { answerWithModel, type ModelOutcome, prepareForModel, reportModelTrouble } from './model/index.ts';
 import type { Question } from './question.ts';
-import { partsOf } from './question-parts.ts';
-import { type Quote, toContext } from './quotes.ts';
 import { writeReceipt } from './receipt.ts';
-import { isReplyText, replyTexts } from './reply-texts.ts';
+import { type KeylessReply, replyFrom, replyToParts } from './replies/index.ts';
+import { findInConversation, findPart, searchAndJudge } from './searching/index.ts';
 import {
   abilitiesText,
   burdensCustomer,
@@ -26,6 +20,7 @@ import {
   replyToSmallTalk,
   type SmallTalk,
 } from './talk/index.ts';
+import { isReplyText, replyTexts } from './texts/index.ts';
 
 export interface Answer {
   text: string;

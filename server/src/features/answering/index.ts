@@ -1,4 +1,10 @@
 export { type AnsweringService, createAnsweringFeature } from './answering.feature.ts';
-export { type Bounds, boundsOf, zoneOfSureness } from './bounds.ts';
+export {
+  type Bounds,
+  boundsOf,
+  type Evidence,
+  maxShift,
+  taughtShift,
+  zoneOfSureness,
+} from './confidence/index.ts';
 export { isSmallTalk } from './talk/index.ts';
-export { type Evidence, maxShift, taughtShift } from './taught-shift.ts';

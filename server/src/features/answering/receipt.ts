@@ -1,12 +1,11 @@
 import type { AnswerReceipt } from '@parley/contract/conversations/answer-receipt';
 import type { ComparedDates, ReceiptRecords } from '@parley/contract/conversations/receipt-details';
 import type { ChosenRecords, FoundPassage, SearchResult, Superseded } from '../knowledge/index.ts';
-import { boundsOf, untaughtBounds } from './bounds.ts';
-import { heldBackOf, surenessOf, zoneOf } from './confidence.ts';
-import type { JudgedResult } from './judged-passages.ts';
-import type { AskedPart } from './keyless-reply.ts';
-import type { DroppedSentence, ModelOutcome } from './model-answer.ts';
-import type { Quote } from './quotes.ts';
+import type { Quote } from './composing/index.ts';
+import { boundsOf, heldBackOf, surenessOf, untaughtBounds, zoneOf } from './confidence/index.ts';
+import type { JudgedResult } from './judging/index.ts';
+import type { DroppedSentence, ModelOutcome } from './model/index.ts';
+import type { AskedPart } from './replies/index.ts';
 
 interface Facts
   extends Pick<AnswerReceipt, 'rule' | 'language' | 'confidence' | 'strictness' | 'searchMs' | 'totalMs'> {

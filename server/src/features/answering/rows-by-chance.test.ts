@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { FoundPassage, SearchResult } from '../knowledge/index.ts';
-import { composeAnswer } from './compose-answer.ts';
+import { composeAnswer } from './composing/index.ts';
 import { passage, result, words } from './found-samples.ts';
 
 /** Rows of which each cell is a sentence, as in a CSV file; hardly any of the question is accounted for by records. */

@@ -9,6 +9,7 @@ import { readTar, TarError, tarEnd, tarHeader, tarPadding } from './tar-format.t
 
 /** Fast rather than small: most of a backup is text, which even the first levels make a fraction of. */
 const compressionLevel = 3;
+const blockBytes = 64 * 1024;
 
 export interface Archive {
   add(name: string, bytes: Uint8Array): Promise<void>;
@@ -63,24 +64,21 @@ export async function* readArchive(file: string) {
   const unzipped = source.pipe(createGunzip());
   source.once('error', (error) => unzipped.destroy(error));
   try {
-    yield* readTar(byteReader(unzipped));
+    const reader = byteReader(unzipped);
+    yield* readTar(reader);
     // The checksum of the whole stands behind the last entry, and is read by reading on.
-    for await (const _ of unzipped);
-  } catch (error) {
-    throw isDamage(error) ? new TarError(damageText(error as NodeJS.ErrnoException)) : error;
+    while ((await reader.read(blockBytes)).length > 0);
   } finally {
     unzipped.destroy();
     source.destroy();
   }
 }
 
-const isDamage = (error: unknown) =>
-  ['Z_BUF_ERROR', 'Z_DATA_ERROR', 'ERR_STREAM_PREMATURE_CLOSE'].includes(
-    (error as NodeJS.ErrnoException).code ?? '',
-  );
-
-const damageText = ({ code, message }: NodeJS.ErrnoException) =>
-  code === 'Z_BUF_ERROR' ? 'it ends in the middle' : `it cannot be read (${message})`;
+function throwDamage(error: NodeJS.ErrnoException): never {
+  if (error.code === 'Z_BUF_ERROR') throw new TarError('it ends in the middle');
+  if (error.code === 'Z_DATA_ERROR') throw new TarError(`it cannot be unpacked (${error.message})`);
+  throw error;
+}
 
 function byteReader(stream: Readable) {
   const iterator = stream[Symbol.asyncIterator]();
@@ -90,7 +88,7 @@ function byteReader(stream: Readable) {
       const parts = [rest];
       let total = rest.length;
       while (total < length) {
-        const { value, done } = await iterator.next();
+        const { value, done } = await iterator.next().catch(throwDamage);
         if (done) break;
         parts.push(value as Buffer);
         total += (value as Buffer).length;

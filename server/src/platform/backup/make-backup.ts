@@ -2,9 +2,8 @@ import { fork } from 'node:child_process';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type DatabaseDoor, embeddedFolder, openDatabase } from '../database/index.ts';
+import { type DatabaseDoor, embeddedFolder } from '../database/index.ts';
 import { openFiles } from '../files/index.ts';
-import type { Log } from '../log/index.ts';
 import { runArguments, workerFile } from '../workers/index.ts';
 import type { BackupHeader } from './backup-format.ts';
 import { backedUpFolders, linkFolders } from './folder-snapshot.ts';
@@ -17,7 +16,7 @@ export interface BackupPlace {
   version: string;
 }
 
-/** What a process needs to write a backup of a data folder that nobody else uses. */
+/** What a process is told that writes a backup of a copy. */
 export interface FolderBackup extends BackupPlace {
   file: string;
   now: string;
@@ -62,20 +61,16 @@ export async function backUpRunning(
   }
 }
 
-/** A backup of an embedded database that this process has to itself, with the files beside it. */
-export async function backUpFolder(
-  { dataDir, filesUrl, secret, version, file, now }: FolderBackup,
-  log: Log,
-): Promise<BackupSummary> {
-  const database = await openDatabase({ dataDir, databaseUrl: undefined, log });
-  try {
-    const opened = async () => ({ dataDir, store: await openFiles({ dataDir, filesUrl }) });
-    const source = { database, openFiles: opened, secret, version, now: new Date(now) };
-    return await writeBackup(source, file);
-  } finally {
-    await database.close();
-  }
-}
+/** A backup of a database that nobody else uses, with the files beside it. */
+export const backUpAlone = (
+  database: DatabaseDoor,
+  { dataDir, filesUrl, secret, version }: BackupPlace,
+  file: string,
+  now: Date,
+): Promise<BackupSummary> => {
+  const opened = async () => ({ dataDir, store: await openFiles({ dataDir, filesUrl }) });
+  return writeBackup({ database, openFiles: opened, secret, version, now }, file);
+};
 
 /** What `backup.worker.ts` answers. */
 export type WorkerAnswer = { summary: BackupSummary } | { failure: string; code?: string | undefined };

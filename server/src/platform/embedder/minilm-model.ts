@@ -56,6 +56,13 @@ export async function prepareModel(
 export const refuseWrongPublished = (file: keyof ModelFiles) =>
   refuseWrongFile(publishedFiles[file], expectedSha256[file]);
 
+/** Whether the files that the model is made from are there and whole. */
+export const areModelFilesThere = () =>
+  Promise.all((Object.keys(expectedSha256) as (keyof ModelFiles)[]).map(refuseWrongPublished)).then(
+    () => true,
+    () => false,
+  );
+
 async function refuseWrongFile(path: string, sha256: string) {
   const found = await sha256Of(path);
   if (found === sha256) return;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { StartError } from '../../errors.ts';
 import { type FolderLock, takeFolderLock } from '../database/index.ts';
@@ -25,6 +25,13 @@ export async function takeDataFolder(
 }
 
 export const secretFileOf = (dataDir: string, name: string) => path.resolve(dataDir, 'keys', name);
+
+/** Who may read it, as of `stat`; undefined where there is no such file. */
+export const modeOfFile = (file: string) =>
+  stat(file).then(
+    ({ mode }) => mode,
+    () => undefined,
+  );
 
 /** A secret that is made once and stays: 32 random bytes, readable by this user alone. */
 export async function readOrMakeSecret(dataDir: string, name: string): Promise<string> {

@@ -46,6 +46,24 @@ export function openSmtpMailer({ smtpUrl, from, log }: { smtpUrl: string; from: 
   };
 }
 
+/** Connects and signs in, without sending anything. What the mail server said against it, if anything. */
+export async function findSmtpFault(smtpUrl: string): Promise<string | undefined> {
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: 5000,
+    greetingTimeout: 5000,
+    socketTimeout: 5000,
+  });
+  try {
+    await transport.verify();
+    return undefined;
+  } catch (error) {
+    return describeFailure(error as SmtpFailure).message;
+  } finally {
+    transport.close();
+  }
+}
+
 /** Nodemailer's own codes say little; the system's words name host, port and what went wrong. */
 const reasonOf = (code: string | undefined, message: string) =>
   oneLine(message).slice(0, 200) || code || 'unknown';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 
 /** People never see or reach it; programs that fill in every field do. */
 export const TrapField = () => (
@@ -20,16 +20,22 @@ interface SubmitProps {
   children: ReactNode;
 }
 
-export const SubmitButton = ({ isSending, children }: SubmitProps) => (
-  <button
-    type="submit"
-    aria-disabled={isSending || undefined}
-    aria-busy={isSending || undefined}
-    className="button button-large button-primary justify-self-start"
-  >
-    {isSending ? 'Sending...' : children}
-  </button>
-);
+/** Disabled until the script runs: before, the browser would send the form by itself, into its own address. */
+export function SubmitButton({ isSending, children }: SubmitProps) {
+  const [isReady, setIsReady] = useState(false);
+  useEffect(() => setIsReady(true), []);
+  return (
+    <button
+      type="submit"
+      disabled={!isReady}
+      aria-disabled={isSending || undefined}
+      aria-busy={isSending || undefined}
+      className="button button-large button-primary justify-self-start"
+    >
+      {isSending ? 'Sending...' : children}
+    </button>
+  );
+}
 
 /** Sending takes a script; who has none is told before they write anything. */
 export const NeedsScript = () => (

@@ -1,7 +1,8 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { bindContext } from '../../../bind-context.ts';
 import { StartError } from '../../../errors.ts';
 import type { Database } from '../../../platform/database/index.ts';
+import { fingerprintOf } from '../../../platform/files/index.ts';
 import type { AccountContext } from '../accounts.context.ts';
 import * as repository from './app-secret.repository.ts';
 
@@ -32,10 +33,6 @@ async function checkAppSecret(
 
 /** With another secret nobody could sign in and nothing sealed be read: that must stop the start, not show on screens. */
 export const secretGuard = (context: AccountContext) => bindContext(context, { check: checkAppSecret });
-
-/** An HMAC of a fixed text: it proves the secret to whoever has it, and tells nothing of it to whoever has the database. */
-const fingerprintOf = (secret: string) =>
-  createHmac('sha256', secret).update('parley app secret fingerprint 1').digest('base64url');
 
 function isSame(one: string, other: string) {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];

@@ -120,4 +120,5 @@ export const setFirstRunStep = ({ db, clock }: AccountContext, step: FirstRunSte
   });
 
 /** From a server that nobody runs yet to one with a super admin, and the few things to settle after that. */
-export const firstRunService = (context: AccountContext) => bindContext(context, { renewSetupLink });
+export const firstRunService = (context: AccountContext) =>
+  bindContext(context, { renewSetupLink, isSetupOpen: ({ db }: AccountContext) => isSetupOpen(db) });

@@ -51,6 +51,16 @@ export async function hasActiveSuperAdmin(db: Database) {
   return found.length > 0;
 }
 
+/** Admins and super admins alike. */
+export async function listActiveAdminIds(db: Database) {
+  const rows = await db
+    .selectDistinct({ userId: users.id })
+    .from(userRoles)
+    .innerJoin(users, eq(users.id, userRoles.userId))
+    .where(isNull(users.deactivatedAt));
+  return rows.map(({ userId }) => userId);
+}
+
 /** The role itself is made with its first holder. */
 export async function grantRole(db: Database, userId: string, name: RoleName, now: Date) {
   await db.insert(roles).values({ name }).onConflictDoNothing();

@@ -1,6 +1,7 @@
 import type { PlatformRole } from '@parley/contract/accounts/accounts';
 import { bindContext } from '../../../bind-context.ts';
 import { conflict, notAllowed, notFound } from '../../../errors.ts';
+import type { Database } from '../../../platform/database/index.ts';
 import type { AccountContext } from '../accounts.context.ts';
 import { findUser, findUserByEmail } from '../accounts.repository.ts';
 import { noteEvent } from '../audit/index.ts';
@@ -27,6 +28,9 @@ async function requireRole(context: AccountContext, userId: string, level: 'admi
   if (level === 'super-admin' && !(await isSuperAdmin(context, userId)))
     throw notAllowed('You need super admin privileges to access this area.');
 }
+
+/** Of those who may still sign in. */
+const listAdminIds = async (_: AccountContext, tx: Database) => repository.listActiveAdminIds(tx);
 
 export async function listAdmins({ db }: AccountContext) {
   const rows = await repository.listPeopleWithRoles(db);
@@ -71,4 +75,4 @@ export async function removeAdmin(context: AccountContext, byUserId: string, use
 
 /** Who may run the platform. Asked anew for every request: a role that was taken is gone at once. */
 export const roleService = (context: AccountContext) =>
-  bindContext(context, { getUserRole, isAdmin, isSuperAdmin, requireRole });
+  bindContext(context, { getUserRole, isAdmin, isSuperAdmin, requireRole, listAdminIds });

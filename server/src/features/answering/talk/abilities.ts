@@ -1,4 +1,4 @@
-import { replyTexts } from '../reply-texts.ts';
+import { replyTexts } from '../texts/index.ts';
 
 /** What the agent can be asked, in terms of what its documents are about. */
 export function abilitiesText(topics: string[], language: string) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { replyTexts } from '../reply-texts.ts';
+import { replyTexts } from '../texts/index.ts';
 import { replyToSmallTalk } from './small-talk.ts';
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'tr', 'ar', 'ja', 'zh'];

@@ -1,4 +1,4 @@
-import { isOffer, languageOfReply, type ReplyKind, replyTexts } from '../reply-texts.ts';
+import { isOffer, languageOfReply, type ReplyKind, replyTexts } from '../texts/index.ts';
 import { asksForPerson, asksWhetherAutomated } from './asks-for-person.ts';
 import { readEmoji } from './emoji.ts';
 import { plain, readPhrases, readYes } from './read-phrases.ts';

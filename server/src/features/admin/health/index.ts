@@ -1,0 +1,1 @@
+export { getHealthReport } from './health.service.ts';

@@ -1,0 +1,4 @@
+export { composeAnswer } from './compose-answer.ts';
+export { joinSentences } from './plain-sentences.ts';
+export { namesItsSubject, partsOf } from './question-parts.ts';
+export { type Quote, quotesOf, toContext } from './quotes.ts';

@@ -1,4 +1,0 @@
-import { isDenied } from './grounding/polarity.ts';
-
-/** Whether words of a question or a heading turn what stands with them into its opposite. */
-export const isNegated = (text: string) => isDenied(text.toLowerCase().replaceAll('’', "'"));

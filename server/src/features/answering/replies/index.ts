@@ -1,0 +1,1 @@
+export { type AskedPart, type KeylessReply, replyFrom, replyToParts } from './keyless-reply.ts';

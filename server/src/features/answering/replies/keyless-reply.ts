@@ -1,0 +1,257 @@
+import type { AnswerRule } from '@parley/contract/conversations/answer-receipt';
+import type { AnswerTable } from '@parley/contract/conversations/answer-table';
+import {
+  type ChosenRecords,
+  contentWordsOf,
+  isLaidAside,
+  leavesOutHoliday,
+  type SearchResult,
+  sentencesOf,
+  speaksOfOtherCase,
+  subjectWordsOf,
+} from '../../knowledge/index.ts';
+import type { ComposedAnswer } from '../composed-answer.ts';
+import { composeAnswer, joinSentences, type Quote, quotesOf } from '../composing/index.ts';
+import { type Bounds, isRecordBest, recordConfidenceOf, surenessOf, zoneOf } from '../confidence/index.ts';
+import { type JudgedResult, leavesSubject } from '../judging/index.ts';
+import { isOrder } from '../orders.ts';
+import { plainRow, tableAnswer, totalOf } from '../tables/index.ts';
+import { hintText, missingPartText, replyTexts } from '../texts/index.ts';
+import { lacksAskedKind } from './asked-kind.ts';
+import { lacksPerson, lacksPlace } from './asked-person.ts';
+
+/** From here on somebody who asked nothing is answered all the same. */
+export const sureOfStatement = 0.8;
+
+/** What is replied without a language model. */
+export interface KeylessReply {
+  rule: AnswerRule;
+  text: string;
+  quotes: Quote[];
+  /** What it tells of tables, for the receipt and the widget. */
+  records?: ChosenRecords | undefined;
+  table?: AnswerTable | undefined;
+  /** Where it answers part by part. */
+  parts?: AskedPart[];
+}
+
+export interface AskedPart {
+  /** As the visitor wrote it. */
+  text: string;
+  found: JudgedResult;
+}
+
+/**
+ * What can be said from what was found without a language model: sentences as they stand, or records told. To somebody who
+ * only told what happened less is answered for sure, since it may be about anything.
+ */
+export async function replyFrom(
+  found: JudgedResult,
+  bounds: Bounds,
+  { isQuestion = true } = {},
+): Promise<KeylessReply> {
+  const { unknown } = replyTexts(found.language);
+  const sureness = zoneOf(found, bounds);
+  const isSureOfStatement = isQuestion || surenessOf(found) >= sureOfStatement;
+  const zone = sureness === 'sure' && !isSureOfStatement ? 'nearly' : sureness;
+  if (zone === 'unknown')
+    return {
+      rule: found.passages.length === 0 ? 'nothing-found' : 'not-sure-enough',
+      text: unknown,
+      quotes: [],
+    };
+  const composed = zone === 'sure' || hasAnythingAsked(found) ? await compose(found, bounds) : undefined;
+  if (!composed) return { rule: 'nothing-fit-to-quote', text: unknown, quotes: [] };
+  const { text, records, table, isDoubtful } = composed;
+  if (zone === 'nearly' && isBesideThePoint(found, composed))
+    return { rule: 'not-sure-enough', text: unknown, quotes: [] };
+  const told = { quotes: quotesOf(composed, found.passages), records, table };
+  return zone === 'sure' && !isDoubtful
+    ? { rule: 'quoted', text, ...told }
+    : { rule: 'hinted', text: hintText(found.language, text), ...told };
+}
+
+/** Below it the judge does not support a hint. */
+const supportsHint = -1.5;
+
+/** A hint that has nothing of what the question is about, and that the judge does not support, would puzzle. */
+function isBesideThePoint(
+  { query, language, words, passages, features }: SearchResult,
+  hint: ComposedAnswer,
+) {
+  // A row that a figure of the question has chosen speaks of its case in whatever words.
+  if (language !== 'en' || hint.records || (features.judged ?? supportsHint) >= supportsHint) return false;
+  const subject = new Set(contentWordsOf(subjectWordsOf(query).join(' ')));
+  const isOfSubject = (text: string) => contentWordsOf(text).some((word) => subject.has(word));
+  return passages
+    .filter(({ id }) => hint.sentences.some(({ passageId }) => passageId === id))
+    .every(
+      ({ heading, question, sentences }) =>
+        !isOfSubject(`${heading ?? ''} ${question ?? ''}`) &&
+        !sentences.some(({ covers }) => covers.some((at) => isOfSubject(words[at]?.written ?? ''))),
+    );
+}
+
+/** From here on the judge takes what was found for an answer, or near to one. */
+const readAsAnswer = -1;
+const isReadAsAnswer = ({ features }: SearchResult) => (features.judged ?? -Infinity) >= readAsAnswer;
+
+/** A hint without a single word of the question would puzzle, unless the judge has read it. */
+const hasAnythingAsked = ({ passages, features }: SearchResult) =>
+  features.judged !== undefined || passages.some(({ covered }) => covered > 0);
+
+/**
+ * Each part of a question by itself, and which of them nothing is known about. Where no part is answered surely the whole
+ * speaks, and where that is silent too, what may help with the parts.
+ */
+export async function replyToParts(
+  parts: AskedPart[],
+  bounds: Bounds,
+  whole: KeylessReply,
+): Promise<KeylessReply> {
+  const replies = await Promise.all(
+    parts.map(async ({ text, found }) => ({ part: text, found, reply: await replyFrom(found, bounds) })),
+  );
+  const told = (rule: AnswerRule) => replies.filter(({ reply }) => reply.rule === rule);
+  if (told('quoted').length === 0) {
+    const [hinted] = told('hinted');
+    return whole.quotes.length === 0 && hinted ? { ...hinted.reply, parts } : whole;
+  }
+  const surely = told('quoted').map(({ reply }) => reply.text);
+  // Nothing is denied that the judge has read: what may help with a part stands behind what is sure.
+  const [doubted] = told('hinted').filter(
+    ({ part, found }) => isReadAsAnswer(found) && !isSpokenOf(part, surely),
+  );
+  const said = replies.flatMap(({ part, found, reply }) => {
+    if (reply === doubted?.reply || (reply.rule === 'hinted' && isSpokenOf(part, surely))) return [];
+    return reply.rule === 'quoted'
+      ? sentencesOf(reply.text)
+      : [{ text: missingPartText(found.language, part) }];
+  });
+  if (doubted) said.push({ text: doubted.reply.text });
+  const quotes = [...told('quoted'), ...(doubted ? [doubted] : [])].flatMap(({ reply }) => reply.quotes);
+  return {
+    rule: 'quoted',
+    text: [...new Set(said.map(({ text }) => text))].join(' '),
+    quotes: quotes.filter(
+      ({ passage }, at) => quotes.findIndex((other) => other.passage.id === passage.id) === at,
+    ),
+    records: told('quoted').find(({ reply }) => reply.records)?.reply.records,
+    parts,
+  };
+}
+
+/** What was said for another part may answer this one too: "… and how long is the wait?" */
+function isSpokenOf(part: string, said: string[]) {
+  const words = contentWordsOf(subjectWordsOf(part).join(' '));
+  const known = new Set(contentWordsOf(said.join(' ')));
+  return words.length > 0 && words.every((word) => known.has(word));
+}
+
+async function compose(found: JudgedResult, bounds: Bounds): Promise<ComposedAnswer | undefined> {
+  const isRecordAsked = recordConfidenceOf(found) >= bounds.nearly || isRecordBest(found);
+  const composed =
+    tellDetail(found) ||
+    (isRecordAsked && tableAnswer(found)) ||
+    (await composeAnswer(withoutOtherCases(withoutOrderSentences(found))));
+  return finishAnswer(
+    found,
+    composed.sentences.some(({ text }) => isLaidAside(text)) ? withLiveValue(found, composed) : composed,
+  );
+}
+
+/** Who asks about a price that holds no longer wants to know the one that does, of the very thing that both name. */
+function withLiveValue(found: SearchResult, composed: ComposedAnswer): ComposedAnswer {
+  const records = found.records?.records ?? [];
+  const named = records[0]?.name.toLowerCase().match(/\p{L}{3,}/gu) ?? [];
+  const asked = found.query.toLowerCase();
+  const isNamed = named.filter((word) => asked.includes(word)).length >= fewestWordsNamed;
+  // A row may have been chosen by the very figure that holds no longer.
+  const isByFigure = records.some(({ name }) => /\d/.test(name));
+  const live = records.length <= maxLiveRecords && isNamed && !isByFigure ? tableAnswer(found) : undefined;
+  if (!live || composed.records) return composed;
+  return {
+    ...composed,
+    text: `${composed.text} ${live.text}`,
+    sentences: [...composed.sentences, ...live.sentences],
+  };
+}
+
+const fewestWordsNamed = 2;
+const maxLiveRecords = 3;
+
+function finishAnswer(found: JudgedResult, composed: ComposedAnswer): ComposedAnswer | undefined {
+  const isFit = composed.text.trim() !== '' && !composed.sentences.some((sentence) => isOrder(sentence.text));
+  if (!isFit) return undefined;
+  if (leavesSubject(composed, found.subjectShares)) return undefined;
+  const isOfOther =
+    composed.records?.isBeyond ||
+    lacksPerson(found, composed) ||
+    lacksPlace(found, composed) ||
+    (found.language === 'en' &&
+      lacksAskedKind(found.query, composed.text, { isRow: composed.records !== undefined })) ||
+    speaksOfOtherCase(found.query, composed.text) ||
+    leavesOutHoliday(found.query, toldOf(found, composed));
+  if (isOfOther && !found.detail) return { ...composed, isDoubtful: true };
+  const total =
+    found.language === 'en' && !composed.records ? totalOf(found.query, composed.text) : undefined;
+  return total ? { ...composed, text: `${composed.text} ${total}` } : composed;
+}
+
+/** What a sentence gains that speaks of the very case of a question, whatever the judge says of it. */
+const worthOfCase = 1.5;
+
+/** Where a passage has a sentence for the number or the age of a question, those for other numbers stay away. */
+function withoutOtherCases(found: SearchResult): SearchResult {
+  const passages = found.passages.map((passage) => {
+    // The answer of a pair is told whole.
+    if (passage.question !== null || !passage.sentences.some(({ fits = 0 }) => fits > 0)) return passage;
+    const sentences = passage.sentences
+      .filter(({ fits = 0 }) => fits >= 0)
+      .map((one) => ({ ...one, score: one.score + worthOfCase * (one.fits ?? 0) }));
+    return { ...passage, sentences };
+  });
+  return { ...found, passages };
+}
+
+/** An answer with what stands above it. */
+const toldOf = ({ passages }: SearchResult, { text, sentences }: ComposedAnswer) =>
+  [
+    text,
+    ...passages
+      .filter(({ id }) => sentences.some(({ passageId }) => passageId === id))
+      .flatMap(({ documentTitle, heading, question }) => [documentTitle, heading ?? '', question ?? '']),
+  ].join('\n');
+
+/** The sentence with the one thing that is asked for, and nothing beside it. */
+function tellDetail({ detail, passages }: SearchResult): ComposedAnswer | undefined {
+  const passage = passages.find(({ id }) => id === detail?.passageId);
+  if (!detail || !passage) return undefined;
+  const sentences = [detail, ...(detail.further ?? [])].map(({ startsAt, endsAt }) => ({
+    text: joinSentences([plainRow(passage, startsAt) ?? passage.text.slice(startsAt, endsAt)]),
+    passageId: passage.id,
+    startsAt,
+    endsAt,
+  }));
+  const told = sentences.map(({ text }) => text);
+  const isList = told.length >= fewestOfList;
+  return {
+    text: isList ? told.map((line) => `- ${line.replace(/\.$/, '')}`).join('\n') : told.join(' '),
+    sentences,
+  };
+}
+
+/** More lines than this are easier to read below each other. */
+const fewestOfList = 3;
+
+/** What in a document speaks to the agent is not said to a visitor either. */
+function withoutOrderSentences(found: SearchResult): SearchResult {
+  const passages = found.passages.map((passage) => ({
+    ...passage,
+    sentences: passage.sentences.filter((sentence) => !isOrder(sentence.text)),
+    lists: (passage.lists ?? []).filter(
+      ({ items }) => !items.some(({ startsAt, endsAt }) => isOrder(passage.text.slice(startsAt, endsAt))),
+    ),
+  }));
+  return { ...found, passages };
+}

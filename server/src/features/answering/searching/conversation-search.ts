@@ -1,0 +1,94 @@
+import { lackOf, mattersOf, subjectNeedOf } from '../../knowledge/index.ts';
+import type { AnsweringContext } from '../answering-context.ts';
+import { namesItsSubject } from '../composing/index.ts';
+import { type Bounds, boundsOf, isRecordBest, isSmall, surenessOf, zoneOf } from '../confidence/index.ts';
+import type { JudgedResult } from '../judging/index.ts';
+import { speaksOfMatter } from '../judging/index.ts';
+import type { Question } from '../question.ts';
+import { replyFrom } from '../replies/index.ts';
+import { type AskedQuestion, searchAndJudge } from './judged-search.ts';
+import { isSaidAgain } from './said-before.ts';
+
+/** A part that is a question by itself is asked by itself; what that leaves open may lean on the rest of the message. */
+export async function findPart(
+  context: AnsweringContext,
+  question: Question,
+  { part, rest }: { part: string; rest: string },
+  bounds: Bounds,
+) {
+  // "How many people can come?" is asked of what the other part names.
+  if (subjectNeedOf(part) !== 'nothing') {
+    const before = [{ role: 'user', content: rest }];
+    const ofRest = await searchAndJudge(context, question, {
+      question: part,
+      history: before,
+      mayLean: true,
+    });
+    if (ofRest.subjectShares && (await replyFrom(ofRest, bounds)).rule === 'quoted') return ofRest;
+  }
+  const alone = namesItsSubject(part)
+    ? await searchAndJudge(context, question, { question: part, history: [] })
+    : undefined;
+  const isRead =
+    !context.judge ||
+    alone?.features.judged !== undefined ||
+    (alone && (isRecordBest(alone) || !isSmall(alone)));
+  // Of a few words the search alone is too sure: where the judge had no time, the rest of the message is heard.
+  if (alone && isRead && (await replyFrom(alone, bounds)).rule === 'quoted') return alone;
+  const within = await searchAndJudge(context, question, {
+    question: part,
+    history: [],
+    within: question.text,
+  });
+  const isSurer = isRead && alone && surenessOf(alone) > surenessOf(within);
+  return isSurer && zoneOf(within, bounds) !== 'sure' ? alone : within;
+}
+
+/** What can be asked of anything is asked of what was just spoken of, where that answers it as surely as anything else. */
+export async function findInConversation(
+  context: AnsweringContext,
+  question: Question,
+  asked: AskedQuestion,
+): Promise<JudgedResult> {
+  const bounds = boundsOf(question.strictness, question.confidenceShift);
+  const found = await searchAndJudge(context, question, asked);
+  const need = subjectNeedOf(asked.question);
+  if (asked.history.length === 0 || need === 'nothing') return found;
+  if (need === 'subject')
+    return (
+      (lackOf(asked.question) === 'subject' && (await findAnew(context, question, asked, found))) || found
+    );
+  const leaning = await searchAndJudge(context, question, { ...asked, mayLean: true });
+  if (!leaning.subjectShares) return found;
+  const ofBefore = await replyFrom(leaning, bounds);
+  const ofAnything = await replyFrom(found, bounds);
+  const isTold = ofAnything.rule === 'quoted' && speaksOfMatter(asked.question, ofAnything);
+  const isAnswered =
+    ofBefore.rule === 'quoted' &&
+    !isSaidAgain(ofBefore, asked.history) &&
+    (!isTold || speaksOfMatter(asked.question, ofBefore));
+  if (isAnswered && surenessOf(leaning) >= surenessOf(found)) return leaning;
+  // Of something else it answers only where it is of the very matter, or where the judge is sure of it without the conversation.
+  const isOfMatter = isTold && mattersOf(asked.question).length > 0;
+  const isSureAlone = isOfMatter || (found.features.judged ?? -Infinity) >= answersAlone;
+  return isSureAlone ? found : { ...found, subjectShares: leaning.subjectShares };
+}
+
+/** "How long does it take?" after the opening hours: where what was just said is all there is, it is asked of anything. */
+async function findAnew(
+  context: AnsweringContext,
+  question: Question,
+  asked: AskedQuestion,
+  found: JudgedResult,
+) {
+  const bounds = boundsOf(question.strictness, question.confidenceShift);
+  const reply = await replyFrom(found, bounds);
+  if (reply.rule !== 'quoted' || !isSaidAgain(reply, asked.history)) return undefined;
+  const alone = await searchAndJudge(context, question, { ...asked, history: [] });
+  // Without the judge the search's own word counts: the same again is no answer in any case.
+  const isSure = (alone.features.judged ?? answersAlone) >= answersAlone;
+  return isSure && (await replyFrom(alone, bounds)).rule === 'quoted' ? alone : undefined;
+}
+
+/** From here on the judge takes a passage to answer a question by itself. */
+const answersAlone = 0;

@@ -1,0 +1,2 @@
+export { findInConversation, findPart } from './conversation-search.ts';
+export { searchAndJudge } from './judged-search.ts';

@@ -1,0 +1,9 @@
+export { hintText, missingPartText, moreText } from './frame-texts.ts';
+export {
+  isOffer,
+  isReplyText,
+  isUnknownText,
+  languageOfReply,
+  type ReplyKind,
+  replyTexts,
+} from './reply-texts.ts';

@@ -1,0 +1,100 @@
+import path from 'node:path';
+import type { Config } from '../config.ts';
+import { readBackupFacts } from '../features/admin/backups/index.ts';
+import {
+  type Finding,
+  judgeAddress,
+  judgeBackups,
+  judgeDatabase,
+  judgeDisk,
+  judgeJobs,
+  judgeLanguageModel,
+  judgeMail,
+  judgeNewDatabase,
+  judgeSearchModel,
+  judgeSecret,
+  judgeSetUp,
+  judgeStorage,
+  judgeVersions,
+} from '../findings/index.ts';
+import { hasEmbeddedDatabase } from '../platform/backup/index.ts';
+import { type Database, openDatabase, readVersion } from '../platform/database/index.ts';
+import { areModelFilesThere } from '../platform/embedder/index.ts';
+import { modeOfFile, openFiles, readDiskSpace, takeDataFolder } from '../platform/files/index.ts';
+import { countJobs } from '../platform/jobs/index.ts';
+import type { Log } from '../platform/log/index.ts';
+import { findSmtpFault, openKeptMails } from '../platform/mail/index.ts';
+import { explainStartFailure } from '../platform/start-failure.ts';
+import { productVersion } from '../version.ts';
+import { isSetUpOpen, readSecretFacts } from './doctor-facts.ts';
+
+/** Everything that can be seen without a running server. Changes nothing, and makes no database where there is none. */
+export async function examineInstallation(config: Config, log: Log): Promise<Finding[]> {
+  const { dataDir, mail, http, backups } = config;
+  const now = new Date();
+  const ofDatabase = await examineDatabase(config, log, async (db) => [
+    judgeSetUp({ isOpen: await isSetUpOpen(db) }),
+    judgeJobs({ isWorking: undefined, ...(await countJobs(db)) }),
+    judgeSecret(await readSecretFacts(config, db)),
+    judgeBackups(await readBackupFacts(db, { now, hour: backups.hour })),
+  ]);
+  const kept = (await openKeptMails(dataDir).list()).length;
+  const fault = mail.smtpUrl && (await findSmtpFault(mail.smtpUrl));
+  return [
+    ...ofDatabase,
+    judgeSearchModel({ isReady: config.embedding !== undefined || (await areModelFilesThere()) }),
+    judgeLanguageModel({ state: config.llm ? 'untried' : 'unset' }),
+    judgeMail({ state: mail.smtpUrl ? (fault ? 'failing' : 'working') : 'outbox', kept, fault }),
+    await examineStorage(config),
+    judgeDisk(await readDiskSpace(dataDir).catch(() => readDiskSpace('.'))),
+    judgeAddress({ ...http }),
+    judgeVersions({ product: productVersion, node: process.versions.node }),
+  ];
+}
+
+async function examineDatabase(
+  config: Config,
+  log: Log,
+  examine: (db: Database) => Promise<Finding[]>,
+): Promise<Finding[]> {
+  const { dataDir, databaseUrl } = config;
+  const kind = databaseUrl ? 'postgres' : 'pglite';
+  if (!databaseUrl && !(await hasEmbeddedDatabase(dataDir)))
+    return [judgeNewDatabase(), judgeSecret(await readSecretFacts(config, undefined))];
+  try {
+    const folder = databaseUrl ? undefined : await takeDataFolder(dataDir);
+    try {
+      const startedAt = performance.now();
+      const database = await openDatabase({ dataDir, databaseUrl, log });
+      try {
+        const answer = {
+          version: await readVersion(database.db),
+          tookMs: Math.ceil(performance.now() - startedAt),
+        };
+        return [judgeDatabase({ kind, answer }), ...(await examine(database.db))];
+      } finally {
+        await database.close();
+      }
+    } finally {
+      await folder?.release();
+    }
+  } catch (error) {
+    const fault = explainStartFailure(error) ?? (error as Error).message;
+    return [
+      judgeDatabase({ kind, answer: undefined, fault }),
+      judgeSecret(await readSecretFacts(config, undefined)),
+    ];
+  }
+}
+
+async function examineStorage({ dataDir, filesUrl }: Config) {
+  const kind = filesUrl ? 's3' : 'folder';
+  if (!filesUrl && (await modeOfFile(path.join(dataDir, 'files'))) === undefined)
+    return judgeStorage({ kind, isReady: undefined });
+  try {
+    const files = await openFiles({ dataDir, filesUrl });
+    return judgeStorage({ kind, isReady: await files.isReady() });
+  } catch (error) {
+    return judgeStorage({ kind, isReady: false, fault: (error as Error).message });
+  }
+}
