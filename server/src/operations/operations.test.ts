@@ -12,7 +12,6 @@ import { openOperatorDoor } from '../platform/operator/index.ts';
 import { silentLog } from '../testing/backups.ts';
 import { makeEmbeddedData } from '../testing/embedded-data.ts';
 import { startMailServer } from '../testing/mail-server.ts';
-import '../testing/test-database.ts';
 import { runBackup } from './backup-command.ts';
 import { runDoctor } from './doctor-command.ts';
 
@@ -88,10 +87,10 @@ test('a port that is taken, a mail server that is away and a lost secret are bro
 });
 
 test('a database that cannot be reached or opened is said, and the rest is seen all the same', async () => {
-  const away = await examine({ DATABASE_URL: 'postgres://nobody:pass@127.0.0.1:1/none' });
+  const away = await examine({ DATABASE_URL: 'postgres://nobody:hushhush@127.0.0.1:1/none' });
   expect(away.isWell).toBe(false);
   expect(away.text).toMatch(/✗ Database: PostgreSQL does not answer: /);
-  expect(away.text).not.toContain('pass');
+  expect(away.text).not.toContain('hushhush');
   expect(away.text).toContain('Disk:');
   const damaged = path.join(elsewhere, 'damaged');
   await writeFileIn(path.join(damaged, 'database'), 'PG_VERSION', '18');
