@@ -43,7 +43,7 @@ export function readBlocks(markdown: string): Block[] {
       at += 1;
       const text = takeWhile((one) => !fence.test(one)).join('\n');
       at += 1;
-      blocks.push({ kind: 'code', title: opened[1]!.trim(), text });
+      blocks.push({ kind: 'code', title: opened[1]!.trim() || 'Example', text });
     } else if (line.startsWith('### ')) {
       at += 1;
       const heading = line.slice(4);
