@@ -43,7 +43,7 @@ export function readBlocks(markdown: string): Block[] {
       at += 1;
       const text = takeWhile((one) => !fence.test(one)).join('\n');
       at += 1;
-      blocks.push({ kind: 'code', title: opened[1]!.trim(), text });
+      blocks.push({ kind: 'code', title: opened[1]!.trim() || 'Example', text });
     } else if (line.startsWith('### ')) {
       at += 1;
       const heading = line.slice(4);
@@ -111,7 +111,7 @@ function readMarks(text: string): Inline[] {
 export const readPlain = (line: string) => textOfInlines(readInlines(line));
 
 /** What somebody reads, without what makes it stand out. */
-export const textOfInlines = (inlines: Inline[]): string =>
+const textOfInlines = (inlines: Inline[]): string =>
   inlines.map((inline) => ('text' in inline ? inline.text : textOfInlines(inline.inlines))).join('');
 
 /** The words of blocks, for searching and counting; code is left out. */

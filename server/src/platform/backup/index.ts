@@ -5,4 +5,4 @@ export { backUpAlone, backUpRunning } from './make-backup.ts';
 export { lastDueAt } from './nightly-backups.ts';
 export { restoreBackup } from './restore-backup.ts';
 export { finishRestoreBeforeStart } from './restore-journal.ts';
-export type { BackupSummary } from './write-backup.ts';
+export { BackupRunning, type BackupSummary } from './write-backup.ts';
