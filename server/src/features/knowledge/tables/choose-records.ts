@@ -10,7 +10,7 @@ import { type RankedRecords, type Ranking, rankAll, rankCompared } from './rank-
 import { recordTablesIn } from './record-text.ts';
 import { type RecordCell, recordsOf, type TableRecords } from './records.ts';
 import { type Table, tablesIn } from './table-text.ts';
-import { isAnsweredBy, isMeasureWord, isOfValue, type TableWord } from './table-words.ts';
+import { isAnsweredBy, isContainer, isMeasureWord, isOfValue, type TableWord } from './table-words.ts';
 import { asksForKind, isAskingWord, isComparingWord, type Wanted, wantedBy } from './wanted.ts';
 import {
   type Asked,
@@ -323,20 +323,16 @@ const askedThing = [
 const endOfThing =
   /\b(?:for|of|with|without|on|in|at|to|per|from|if|when|and|or|cost|costs|be|each)\b|[?.,;!]/iu;
 
-/** "A 250 g bag of Yirga" is Yirga. */
-const container =
-  /^.{0,30}?\b(?:bags?|box(?:es)?|bottles?|pack(?:et|age)?s?|tins?|cans?|jars?|pots?|cups?|glass(?:es)?|slices?|pieces?|portions?|pairs?|sets?|rolls?|bunch(?:es)?|loaf|loaves|dozen|kilos?|grams?|litres?|liters?|pounds?|met(?:er|re)s?)\s+of\s+/iu;
-
 /** What a price is asked of: "check-up" in "How much is a check-up for my cat?" */
 function headOf({ question, own }: Asked): TableWord | undefined {
   const thing = askedThing.map((asks) => asks.exec(question)?.[1]).find(Boolean) ?? '';
-  const words: string[] =
-    thing
-      .replace(container, '')
-      .split(endOfThing)[0]!
-      .toLowerCase()
-      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  const head = words.findLast((word) => own.some(({ written }) => written === word));
+  const isAsked = (word: string) => own.some(({ written }) => written === word);
+  // "A 250 g bag of Yirga" is Yirga.
+  const head = thing
+    .toLowerCase()
+    .split(endOfThing)
+    .map((part) => (part.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).findLast(isAsked))
+    .find((word, nth) => (nth === 0 ? word === undefined || !isContainer(word) : word !== undefined));
   const asked = own.find(({ written }) => written === head);
   return asked && !isAskingWord(asked.written) && !isOfValue(asked) ? asked : undefined;
 }

@@ -2,7 +2,7 @@ import { calendarOf, fallsInto } from './calendar.ts';
 import type { Definitions } from './definitions.ts';
 import { isBound, liesWithin, measureIn, type Range, rangesIn, slackOf, withBound } from './quantities.ts';
 import type { RecordCell, TableRecord, TableRecords } from './records.ts';
-import { isMeasureWord, type TableWord } from './table-words.ts';
+import { isContainer, isMeasureWord, type TableWord } from './table-words.ts';
 import type { Wanted } from './wanted.ts';
 
 /** More than this are no answer but a list. */
@@ -108,6 +108,7 @@ export function weighRecord(
   const inRow = words.filter(
     (word) =>
       !named.has(word) &&
+      !isContainer(word.written) &&
       cells.some(({ value }) => word.isIn(value)) &&
       !cells.some((cell) => word.isIn(cell.name)),
   );
