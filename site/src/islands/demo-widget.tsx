@@ -89,7 +89,9 @@ export function DemoWidget({ isAutomatic }: { isAutomatic: boolean }) {
 function Messages({ messages, isTyping }: { messages: DemoMessage[]; isTyping: boolean }) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever comes below is scrolled to
-  useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [messages.length, isTyping]);
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [messages.length, isTyping]);
   return (
     <div
       ref={list}
