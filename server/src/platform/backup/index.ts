@@ -1,4 +1,3 @@
-export { BackupRefused } from './backup-format.ts';
 export { type Backups, type NightlyBackups, openBackups } from './backups.ts';
 export { hasEmbeddedDatabase } from './installation.ts';
 export { backUpAlone, backUpRunning } from './make-backup.ts';

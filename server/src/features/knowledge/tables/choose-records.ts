@@ -112,7 +112,7 @@ export function chooseRecords(
       // The cheapest of all stands anywhere in a long table.
       const siblings = compared?.isSuperlative ? siblingsOf(passage.id) : [];
       const found = chooseInTable(asked, wholeTable(table, siblings), passage, compared);
-      if (!found) continue;
+      if (!found || (found.isWholeTable && isNamedIn(asked, table, siblingsOf(passage.id)))) continue;
       // Passages nearer to the question come first and win where tables say as much.
       candidates.push({
         chosen: found.chosen,
@@ -144,6 +144,18 @@ function wholeTable(table: Table, siblings: TablePassage[]): TableRecords {
       .flatMap((one) => recordsOf(one).records.map((record) => ({ ...record, passageId: passage.id }))),
   );
   return { ...whole, records: [...whole.records, ...further] };
+}
+
+/** Whether the row that is asked for stands in another part of the same table. */
+function isNamedIn({ own }: Asked, { columns }: Table, siblings: TablePassage[]) {
+  const naming = own.filter((word) => !isAskingWord(word.written) && !isMeasureWord(word));
+  return siblings.some((passage) =>
+    tablesOf(passage).some(
+      (one) =>
+        one.columns.join('|') === columns.join('|') &&
+        recordsOf(one).records.some(({ name }) => naming.some((word) => word.isIn(name))),
+    ),
+  );
 }
 
 /** Measured as a record is: by its own words, the kind of value asked for, and what stands above it. */
@@ -254,6 +266,7 @@ function chooseInTable(
   const explained = lacksHead ? Math.min(trustWithoutHead, trusted) : trusted;
   return {
     score: explained + 0.1 * Math.min(1, chosen[0]!.score / total),
+    isWholeTable,
     chosen: {
       records: chosen.map(({ record, cells: told }) => ({
         passageId: record.passageId ?? passage.id,
@@ -310,11 +323,16 @@ const askedThing = [
 const endOfThing =
   /\b(?:for|of|with|without|on|in|at|to|per|from|if|when|and|or|cost|costs|be|each)\b|[?.,;!]/iu;
 
+/** "A 250 g bag of Yirga" is Yirga. */
+const container =
+  /^.{0,30}?\b(?:bags?|box(?:es)?|bottles?|pack(?:et|age)?s?|tins?|cans?|jars?|pots?|cups?|glass(?:es)?|slices?|pieces?|portions?|pairs?|sets?|rolls?|bunch(?:es)?|loaf|loaves|dozen|kilos?|grams?|litres?|liters?|pounds?|met(?:er|re)s?)\s+of\s+/iu;
+
 /** What a price is asked of: "check-up" in "How much is a check-up for my cat?" */
 function headOf({ question, own }: Asked): TableWord | undefined {
   const thing = askedThing.map((asks) => asks.exec(question)?.[1]).find(Boolean) ?? '';
   const words: string[] =
     thing
+      .replace(container, '')
       .split(endOfThing)[0]!
       .toLowerCase()
       .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
