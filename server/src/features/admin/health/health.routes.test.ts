@@ -160,7 +160,12 @@ test('jobs that were given up and mails that lie in the outbox are counted', asy
     sql`update pgboss.job set state = 'failed', completed_on = now() where name = 'health.test'`,
   );
   const chief = await makeSuperAdmin(own);
-  await own.platform.mailer.send({ to: 'ada@example.com', subject: 'Hello', text: 'Hello', html: '<p>Hello</p>' });
+  await own.platform.mailer.send({
+    to: 'ada@example.com',
+    subject: 'Hello',
+    text: 'Hello',
+    html: '<p>Hello</p>',
+  });
   const { checks } = await chief.call(getHealthReport, {});
   const find = (wanted: string) => checks.find(({ name }) => name === wanted);
   expect(find('Background jobs')).toMatchObject({
