@@ -1,4 +1,5 @@
-import { asc, desc, type SQLWrapper } from 'drizzle-orm';
+import { asc, desc, type SQLWrapper, sql } from 'drizzle-orm';
+import type { Database } from './platform/database/index.ts';
 
 export interface PageRequest {
   search: string;
@@ -40,4 +41,27 @@ export async function readPage<Row>(
   const place = placeOfPage(total, shown, pageSize);
   const rows = place.limit === 0 ? [] : await list(place);
   return { rows: place.isFromEnd ? rows.reverse() : rows, total, page: shown, pageCount };
+}
+
+/**
+ * A page of what a search finds: `found` selects `id` and `at`. All rows are looked at once, to be counted and put in
+ * order together; left to itself the database walks through the newest ones to find a word that hardly any of them has.
+ */
+export async function readFoundPage<Row extends { id: string }>(
+  db: Database,
+  { page, pageSize }: { page: number; pageSize: number },
+  found: SQLWrapper,
+  listByIds: (ids: string[]) => Promise<Row[]>,
+) {
+  const { rows: counted } = await db.execute<{ total: number; ids: string[] }>(sql`
+    with found as materialized (${found.getSQL()})
+    select count(*)::int as total, to_json(array(
+      select id from found order by at desc, id desc limit ${pageSize}
+      offset (select least(${(page - 1) * pageSize}, greatest(0, count(*) - 1) / ${pageSize} * ${pageSize}) from found)
+    )) as ids from found`);
+  const { total, ids } = counted[0]!;
+  const rows = ids.length === 0 ? [] : await listByIds(ids);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const pageCount = countPages(total, pageSize);
+  return { rows: ids.flatMap((id) => byId.get(id) ?? []), total, page: Math.min(page, pageCount), pageCount };
 }

@@ -43,6 +43,9 @@ export type ManagedConversationDetails = z.infer<typeof managedConversationDetai
 export const conversationState = z.enum(['open', 'closed', 'escalated']);
 export type ConversationState = z.infer<typeof conversationState>;
 
+/** A search lists the newest of what it finds: nobody goes through more pages, and to count them all takes longer than to find them. */
+export const foundConversationLimit = 1000;
+
 export const listManagedConversations = defineEndpoint({
   method: 'GET',
   path: '/api/admin/conversations',

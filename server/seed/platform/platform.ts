@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { writeUnguarded } from '../../src/platform/database/index.ts';
 import { makeFirstAdmin, signInPerson } from '../demo/people.ts';
-import { writeUnguarded } from '../large/unguarded-tables.ts';
 import type { SeedServer } from '../seed-server.ts';
 
 /** How many there are of each on a platform that has grown. */

@@ -16,12 +16,12 @@ import {
   sharePreview,
   updateAgent,
 } from '@parley/contract/agents/agents';
-import { builtInPlans, getSubscription } from '@parley/contract/billing/plans';
 import { getStrictnessPreview } from '@parley/contract/conversations/strictness-preview';
 import { getTeaching } from '@parley/contract/conversations/teaching';
 import { watchBusiness } from '@parley/contract/insights/live-events';
 import { listDocuments } from '@parley/contract/knowledge/knowledge';
 import { listSources } from '@parley/contract/knowledge/knowledge-sources';
+import { answerPlan } from './billing-answers.ts';
 import { idOf, sampleAgent, sampleTeaching, sampleTime } from './samples.ts';
 import { RefusedCall, type StubApi } from './stub-api.ts';
 import { answerSignedIn } from './usual-answers.ts';
@@ -113,7 +113,7 @@ export function answerAgents(api: StubApi, ...names: string[]) {
   api.answer(listSources, []);
   api.answer(getStrictnessPreview, { questions: 0, byStrictness: [] });
   api.answer(getTeaching, sampleTeaching());
-  answerPlan(api, 'unlimited', () => agents.length);
+  answerPlan(api, 'unlimited', () => ({ agents: agents.length }));
 
   return {
     ids: agents.map(({ id }) => id) as [string, ...string[]],
@@ -132,23 +132,6 @@ export function answerAgents(api: StubApi, ...names: string[]) {
     deleteUnheard: remove,
     changeUnheard: change,
   };
-}
-
-export function answerPlan(api: StubApi, planId: string, countAgents = () => 0) {
-  const plan = builtInPlans.find(({ id }) => id === planId)!;
-  api.answer(getSubscription, () => ({
-    plan,
-    limits: plan.limits,
-    usage: {
-      agents: countAgents(),
-      documents: 0,
-      conversationsThisMonth: 0,
-      messagesThisMonth: 0,
-      members: 1,
-    },
-    offered: builtInPlans.filter(({ isOffered }) => isOffered),
-    hasCheckout: false,
-  }));
 }
 
 /** What a form leaves out stays as it is, also within a part such as the appearance. */

@@ -1,6 +1,13 @@
 import type { Invoice, ManagedInvoice } from '@parley/contract/billing/invoices';
-import { builtInPlans, type ManagedPlan, type Plan } from '@parley/contract/billing/plans';
+import {
+  builtInPlans,
+  getSubscription,
+  type ManagedPlan,
+  type Plan,
+  type Subscription,
+} from '@parley/contract/billing/plans';
 import { idOf, sampleTime } from './samples.ts';
+import type { StubApi } from './stub-api.ts';
 
 export const samplePlan = (change: Partial<Plan> = {}): Plan => ({
   ...builtInPlans.find(({ id }) => id === 'growth')!,
@@ -45,3 +52,26 @@ export const managedInvoice = (change: Partial<ManagedInvoice> = {}): ManagedInv
   voidReason: null,
   ...change,
 });
+
+/** The business has a built-in plan and uses so much of it. */
+export function answerPlan(
+  api: StubApi,
+  planId: string,
+  countUsage: () => Partial<Subscription['usage']> = () => ({}),
+) {
+  const plan = builtInPlans.find(({ id }) => id === planId)!;
+  api.answer(getSubscription, () => ({
+    plan,
+    limits: plan.limits,
+    usage: {
+      agents: 0,
+      documents: 0,
+      conversationsThisMonth: 0,
+      messagesThisMonth: 0,
+      members: 1,
+      ...countUsage(),
+    },
+    offered: builtInPlans.filter(({ isOffered }) => isOffered),
+    hasCheckout: false,
+  }));
+}

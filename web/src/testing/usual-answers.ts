@@ -18,6 +18,7 @@ import { watchBusiness } from '@parley/contract/insights/live-events';
 import { countUnreadNotifications, listNotifications } from '@parley/contract/insights/notifications';
 import { listShownNotices } from '@parley/contract/insights/shown-notices';
 import { health } from '@parley/contract/wire/operations';
+import { answerPlan } from './billing-answers.ts';
 import { emptyExam } from './exam-answers.ts';
 import { sampleBusiness, sampleCounts, samplePerson, sampleProfile, sampleTeamView } from './samples.ts';
 import type { StubApi } from './stub-api.ts';
@@ -60,6 +61,7 @@ export function answerSignedIn(
     handoffs: [],
     counts: { total: 0, pending: 0, inProgress: 0, resolved: 0, brokenPromises: 0 },
   });
+  answerPlan(api, 'unlimited');
   api.answer(getExam, emptyExam());
   api.answer(getBusinessOverview, {
     totalConversations: 0,

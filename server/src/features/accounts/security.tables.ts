@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/index.ts';
 import { users } from './accounts.tables.ts';
@@ -92,6 +93,9 @@ export const knownDevices = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.deviceId] })],
 );
 
+/** What a search of the whole log finds. */
+export const auditWords = sql`to_tsvector('simple', action || ' ' || ip_address || ' ' || details::text)`;
+
 export const securityAuditLogs = pgTable(
   'security_audit_logs',
   {
@@ -106,5 +110,6 @@ export const securityAuditLogs = pgTable(
   (table) => [
     index('security_audit_logs_user').on(table.userId, table.createdAt),
     index('security_audit_logs_newest').on(table.createdAt, table.id),
+    index('security_audit_logs_words').using('gin', auditWords),
   ],
 );

@@ -1,4 +1,5 @@
 import type { AgentSettings } from '@parley/contract/agents/agent-settings';
+import { sql } from 'drizzle-orm';
 import {
   foreignKey,
   index,
@@ -58,6 +59,8 @@ export const agents = pgTable(
     /** Grows with every change of the passages, so that a search index knows when it is old. */
     knowledgeVersion: integer('knowledge_version').notNull().default(0),
     createdBy: uuid('created_by').notNull(),
+    /** What a search of all businesses looks at, made small beforehand: that takes most of its time. */
+    searchText: text('search_text').notNull().generatedAlwaysAs(sql`lower(name)`),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
   },

@@ -1,4 +1,5 @@
-import { and, count, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, like, or, sql } from 'drizzle-orm';
+import { newestFirst, type PagePlace } from '../../numbered-pages.ts';
 import { containing, type Database } from '../../platform/database/index.ts';
 import { invoiceCounters, invoices, paymentEvents } from './billing.tables.ts';
 
@@ -73,38 +74,44 @@ export interface InvoiceFilter {
   status: 'all' | 'paid' | 'pending' | 'voided';
 }
 
-const matching = ({ search, status }: InvoiceFilter) =>
-  and(
-    search
-      ? or(
-          ilike(invoices.invoiceNumber, containing(search)),
-          ilike(sql`${invoices.billedTo} ->> 'name'`, containing(search)),
-        )
-      : undefined,
-    status === 'all'
-      ? undefined
-      : status === 'pending'
-        ? sql`${invoices.status} not in ('paid', 'voided', 'failed')`
-        : eq(invoices.status, status),
-  );
+const inStatus = (status: InvoiceFilter['status']) => {
+  if (status === 'all') return undefined;
+  return status === 'pending'
+    ? sql`${invoices.status} not in ('paid', 'voided', 'failed')`
+    : eq(invoices.status, status);
+};
 
-export const listManagedInvoices = (
-  db: Database,
-  filter: InvoiceFilter,
-  { limit, offset }: { limit: number; offset: number },
-) =>
-  db
+/** The page is found in the index; only what it shows is read. */
+export function listManagedInvoices(db: Database, status: InvoiceFilter['status'], place: PagePlace) {
+  const order = newestFirst(place, invoices.createdAt, invoices.id);
+  const shown = db
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(inStatus(status))
+    .orderBy(...order)
+    .limit(place.limit)
+    .offset(place.offset);
+  return db
     .select()
     .from(invoices)
-    .where(matching(filter))
-    .orderBy(desc(invoices.createdAt), desc(invoices.id))
-    .limit(limit)
-    .offset(offset);
+    .where(inArray(invoices.id, shown))
+    .orderBy(...order);
+}
 
-export async function countInvoices(db: Database, filter: InvoiceFilter) {
-  const [row] = await db.select({ total: count() }).from(invoices).where(matching(filter));
+export async function countInvoices(db: Database, status: InvoiceFilter['status']) {
+  const [row] = await db.select({ total: count() }).from(invoices).where(inStatus(status));
   return row!.total;
 }
+
+export const listInvoicesByIds = (db: Database, ids: string[]) =>
+  db.select().from(invoices).where(inArray(invoices.id, ids));
+
+/** By number and by the name it is billed to. */
+export const selectInvoicesFound = (db: Database, { search, status }: InvoiceFilter) =>
+  db
+    .select({ id: invoices.id, at: sql<Date>`${invoices.createdAt}`.as('at') })
+    .from(invoices)
+    .where(and(like(invoices.searchText, containing(search.toLowerCase())), inStatus(status)));
 
 /** An open invoice for this plan, so that somebody who comes back to pay gets no second one. */
 export async function findOpenPlanInvoice(

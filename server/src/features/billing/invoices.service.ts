@@ -5,6 +5,7 @@ import {
   type Seller,
 } from '@parley/contract/billing/invoices';
 import { conflict, notFound } from '../../errors.ts';
+import { readFoundPage, readPage } from '../../numbered-pages.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Actor } from '../accounts/index.ts';
 import type { BillingContext } from './billing.context.ts';
@@ -68,12 +69,17 @@ export async function listManagedInvoices(
   { page, ...filter }: repository.InvoiceFilter & { page: number },
 ) {
   const { db } = context;
-  const total = await repository.countInvoices(db, filter);
-  const pageCount = Math.max(1, Math.ceil(total / invoicePageSize));
-  const shown = Math.min(page, pageCount);
-  const place = { limit: invoicePageSize, offset: (shown - 1) * invoicePageSize };
-  const rows = await repository.listManagedInvoices(db, filter, place);
-  return { rows: await presentAll(context, rows), total, page: shown, pageCount };
+  const { search, status } = filter;
+  const wanted = { page, pageSize: invoicePageSize };
+  const { rows, ...rest } =
+    search === ''
+      ? await readPage(wanted, await repository.countInvoices(db, status), (place) =>
+          repository.listManagedInvoices(db, status, place),
+        )
+      : await readFoundPage(db, wanted, repository.selectInvoicesFound(db, filter), (ids) =>
+          repository.listInvoicesByIds(db, ids),
+        );
+  return { rows: await presentAll(context, rows), ...rest };
 }
 
 export async function getBusinessBilling(context: BillingContext, businessId: string) {

@@ -1,11 +1,12 @@
-import { count, countDistinct, ilike, inArray, sql } from 'drizzle-orm';
+import { count, countDistinct, inArray, like, sql } from 'drizzle-orm';
 import { newestFirst, type PagePlace } from '../../numbered-pages.ts';
 import { containing, type Database } from '../../platform/database/index.ts';
 import { businesses, businessMembers } from './businesses.tables.ts';
 
 // These look across businesses, for those who run the platform; everything else names its business.
 
-const named = (search: string) => (search ? ilike(businesses.name, containing(search)) : undefined);
+const named = (search: string) =>
+  search ? like(businesses.searchText, containing(search.toLowerCase())) : undefined;
 
 export async function countBusinesses(db: Database, search = '') {
   const [row] = await db.select({ total: count() }).from(businesses).where(named(search));
@@ -22,13 +23,19 @@ export function listBusinesses(db: Database, search: string, place: PagePlace) {
   // Only those of the page are counted.
   const userCount = sql<number>`(select count(*)::int from ${businessMembers}
     where ${businessMembers.businessId} = ${id})`;
+  const order = newestFirst(place, createdAt, id);
+  const shown = db
+    .select({ id })
+    .from(businesses)
+    .where(named(search))
+    .orderBy(...order)
+    .limit(place.limit)
+    .offset(place.offset);
   return db
     .select({ id, name, type, location, suspendedAt, deletionDueAt, userCount })
     .from(businesses)
-    .where(named(search))
-    .orderBy(...newestFirst(place, createdAt, id))
-    .limit(place.limit)
-    .offset(place.offset);
+    .where(inArray(id, shown))
+    .orderBy(...order);
 }
 
 export async function listNames(db: Database, businessIds: string[]) {

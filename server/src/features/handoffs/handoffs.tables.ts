@@ -54,6 +54,12 @@ export const handoffs = pgTable(
     mail: text({ enum: ['waiting', 'sent', 'kept', 'failed', 'none'] })
       .notNull()
       .default('none'),
+    /** What a search of all businesses looks at, made small beforehand: that takes most of its time. */
+    searchText: text('search_text')
+      .notNull()
+      .generatedAlwaysAs(
+        sql`lower(user_inquiry || ' ' || coalesce(user_name, '') || ' ' || coalesce(user_email, '') || ' ' || coalesce(user_phone, ''))`,
+      ),
     createdAt: moment('created_at').notNull(),
     updatedAt: moment('updated_at').notNull(),
     resolvedAt: moment('resolved_at'),

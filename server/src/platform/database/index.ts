@@ -8,4 +8,5 @@ export { type FolderLock, takeFolderLock } from './folder-lock.ts';
 export { beginningWith, containing } from './like-pattern.ts';
 export { applyMigrations, listAppliedMigrations, readMigrations, runMigrations } from './migrate.ts';
 export { type IdPage, listRowsById } from './rows-by-id.ts';
+export { searchWords, wordsQuery } from './search-words.ts';
 export { writeUnguarded } from './unguarded-tables.ts';

@@ -12,6 +12,7 @@ import {
 } from '@parley/contract/admin/admin-agents';
 import { getPlatformAnalytics } from '@parley/contract/admin/admin-analytics';
 import {
+  foundConversationLimit,
   listManagedConversations,
   listManagedEscalations,
   readManagedConversation,
@@ -181,6 +182,16 @@ describe('conversations', () => {
     await press(page, 'View Details');
     const dialog = page.getByRole('dialog', { name: 'Conversation Details' });
     await dialog.getByText('A <b>cake</b>?').waitFor();
+  });
+
+  test('a search that finds more than it lists says so', async ({ page, api }) => {
+    answerAdmin(api);
+    const total = foundConversationLimit;
+    api.answer(listManagedConversations, { rows: [sampleConversation()], total, page: 1, pageCount: 100 });
+    await page.goto('/admin/conversations');
+    await expectTexts(page, 'Total: 1,000 conversations');
+    await page.getByLabel('Search conversations').fill('bakery');
+    await expectTexts(page, 'Total: 1,000+ conversations', 'Only the newest 1,000 that match are listed.');
   });
 
   test('an empty list and a failure are told apart', async ({ page, api }) => {

@@ -6,6 +6,8 @@ import {
   accountTabTexts as personTexts,
 } from '../../features/accounts/profile/index.ts';
 import { refreshSession, useSession } from '../../features/accounts/use-session.ts';
+import { UpgradeNotice } from '../../features/billing/upgrade-notice.tsx';
+import { useSubscription } from '../../features/billing/use-billing.ts';
 import {
   BusinessProfile,
   accountTabTexts as businessTexts,
@@ -45,8 +47,17 @@ function OfBusiness({ person, business }: DashboardContext) {
         onUpdated={refresh}
       />
       {business.role === 'owner' && <MailNotice />}
-      <MembersList business={business} personId={person.id} onOwnPlaceChanged={refresh} />
+      <MembersList
+        business={business}
+        personId={person.id}
+        onOwnPlaceChanged={refresh}
+        invitationNote={business.role === 'owner' && <MembersUpgrade businessId={business.id} />}
+      />
       <OwnBusinesses business={business} personId={person.id} onEnded={refresh} />
     </>
   );
 }
+
+const MembersUpgrade = ({ businessId }: { businessId: string }) => (
+  <UpgradeNotice subscription={useSubscription(businessId).data} what="members" />
+);

@@ -6,6 +6,8 @@ import { AgentOverview } from '../../features/agents/agent-overview.tsx';
 import { StrictnessChoice } from '../../features/agents/strictness-choice.tsx';
 import { UnusedKnowledge } from '../../features/agents/unused-knowledge.tsx';
 import { AgentSecurity, AgentWebsite } from '../../features/agents/website/index.ts';
+import { UpgradeNotice } from '../../features/billing/upgrade-notice.tsx';
+import { useSubscription } from '../../features/billing/use-billing.ts';
 import { RecentConversations } from '../../features/conversations/inbox/index.ts';
 import { ExamCard } from '../../features/exams/exam-card.tsx';
 import { AgentDocuments } from '../../features/knowledge/agent-documents.tsx';
@@ -67,8 +69,11 @@ function OverviewTab({ business, agent }: Shown) {
 
 function KnowledgeTab({ business, agent }: Shown) {
   const path = { businessId: business.id, agentId: agent.id };
+  const mayEdit = useMay('edit');
+  const subscription = useSubscription(business.id).data;
   return (
     <div className="grid gap-4">
+      {mayEdit && <UpgradeNotice subscription={subscription} what="documents" />}
       <AgentDocuments
         path={path}
         note={<UnusedKnowledge businessId={business.id} agent={agent} kind="file" />}

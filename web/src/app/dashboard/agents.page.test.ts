@@ -20,7 +20,8 @@ import { listDocumentFindings } from '@parley/contract/knowledge/findings';
 import { listBusinessDocuments } from '@parley/contract/knowledge/knowledge';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { answerAgents, answerPlan } from '../../testing/agent-answers.ts';
+import { answerAgents } from '../../testing/agent-answers.ts';
+import { answerPlan } from '../../testing/billing-answers.ts';
 import { setPageTiming } from '../../testing/browser.ts';
 import { eventually, expectAccessible, expectTexts, press, readToast } from '../../testing/expectations.ts';
 import { test } from '../../testing/page-test.ts';
@@ -199,7 +200,7 @@ describe('the list of agents', () => {
 
   test('at the limit of the plan shows the plans', async ({ page, api }) => {
     answerAgents(api, 'One', 'Two', 'Three');
-    answerPlan(api, 'growth', () => 3);
+    answerPlan(api, 'growth', () => ({ agents: 3 }));
     api.answer(listBusinessDocuments, []);
     for (const path of ['/api/invoices'])
       await page.route(`**${path}`, (route) => route.fulfill({ json: [] }));
@@ -211,7 +212,7 @@ describe('the list of agents', () => {
     await page.getByLabel('Agent name').fill('Four');
     await press(page, 'Save Agent');
     await expectTexts(page, 'Creation Failed');
-    answerPlan(api, 'none', () => 3);
+    answerPlan(api, 'none', () => ({ agents: 3 }));
     await page.goto('/dashboard/agents');
     await page.getByRole('link', { name: 'Upgrade to Create Agents' }).click();
     await expectTexts(page, 'No plan', 'Without a plan no agents can be created');

@@ -1,10 +1,12 @@
 import { getInvoice, listInvoices, payInvoice } from '@parley/contract/billing/invoices';
 import { choosePlan, getSubscription, previewPlanChange } from '@parley/contract/billing/plans';
+import { listInvitations, listMembers } from '@parley/contract/businesses/members';
 import { listShownNotices } from '@parley/contract/insights/shown-notices';
 import { describe, expect } from 'vitest';
-import { answerPlan } from '../../testing/agent-answers.ts';
-import { sampleInvoice, samplePlan } from '../../testing/billing-answers.ts';
+import { answerAgents } from '../../testing/agent-answers.ts';
+import { answerPlan, sampleInvoice, samplePlan } from '../../testing/billing-answers.ts';
 import { expectAccessible, expectTexts, press } from '../../testing/expectations.ts';
+import { answerKnowledge } from '../../testing/knowledge-answers.ts';
 import { test } from '../../testing/page-test.ts';
 import { idOf, sampleTime } from '../../testing/samples.ts';
 import { answerSignedIn } from '../../testing/usual-answers.ts';
@@ -13,7 +15,7 @@ describe('the subscription', () => {
   test('shows what is used of a small plan, and where a bigger one would help', async ({ page, api }) => {
     answerSignedIn(api);
     api.answer(listInvoices, [sampleInvoice({ status: 'failed', voidedAt: sampleTime, dueCents: 0 })]);
-    answerPlan(api, 'growth', () => 3);
+    answerPlan(api, 'growth', () => ({ agents: 3 }));
     await page.goto('/dashboard/settings?tab=subscription');
     await expectTexts(
       page,
@@ -22,6 +24,30 @@ describe('the subscription', () => {
       'Voided',
     );
     await expectAccessible(page);
+  });
+
+  test('offers a bigger plan where no document and no member can be added', async ({ page, api }) => {
+    answerAgents(api, 'Maya');
+    answerKnowledge(api);
+    api.answer(listMembers, []);
+    api.answer(listInvitations, []);
+    const upgrade = (what: string) => page.getByRole('link', { name: `Upgrade Plan for More ${what}` });
+    let usage = { documents: 499, members: 9 };
+    answerPlan(api, 'growth', () => usage);
+    await page.goto('/dashboard/knowledge-base');
+    await page.getByRole('button', { name: 'Add knowledge' }).first().waitFor();
+    expect(await upgrade('Documents').count()).toBe(0);
+
+    usage = { documents: 500, members: 10 };
+    await page.reload();
+    await expectTexts(page, 'Your plan allows 500 documents.');
+    await expectAccessible(page);
+    await page.goto(`/dashboard/agents/${idOf(1)}?tab=knowledge`);
+    await expectTexts(page, 'Your plan allows 500 documents.');
+    await page.goto('/dashboard/settings');
+    await expectTexts(page, 'Your plan allows 10 members.');
+    await upgrade('Members').click();
+    await page.waitForURL('**/dashboard/settings?tab=subscription');
   });
 
   test('says what a plan costs and what does not fit before it is changed', async ({ page, api }) => {

@@ -3,6 +3,8 @@ import { Page } from '@parley/ui/layout';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useAgents } from '../../features/agents/use-agents.ts';
+import { UpgradeNotice } from '../../features/billing/upgrade-notice.tsx';
+import { useSubscription } from '../../features/billing/use-billing.ts';
 import { Contradictions } from '../../features/knowledge/contradictions.tsx';
 import { DocumentFindings } from '../../features/knowledge/document-findings.tsx';
 import { KnowledgeBase } from '../../features/knowledge/knowledge-base.tsx';
@@ -17,6 +19,7 @@ export default function KnowledgeBasePage() {
   const agents = useAgents(business.id).data;
   const mayEdit = useMay('edit');
   const [isAdding, setIsAdding] = useState(false);
+  const subscription = useSubscription(business.id).data;
   return (
     <Page
       title="Knowledge Base"
@@ -39,6 +42,7 @@ export default function KnowledgeBasePage() {
         </>
       }
     >
+      {mayEdit && <UpgradeNotice subscription={subscription} what="documents" />}
       <Contradictions key={`contradictions ${business.id}`} businessId={business.id} />
       <KnowledgeBase
         key={business.id}

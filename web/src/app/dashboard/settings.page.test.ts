@@ -19,7 +19,7 @@ import { startSecondFactor } from '@parley/contract/accounts/second-factor';
 import { getInvoice, listInvoices } from '@parley/contract/billing/invoices';
 import { listNotifications } from '@parley/contract/insights/notifications';
 import { describe, expect } from 'vitest';
-import { answerPlan } from '../../testing/agent-answers.ts';
+import { answerPlan } from '../../testing/billing-answers.ts';
 import { eventually, expectAccessible, expectTexts, press, readToast } from '../../testing/expectations.ts';
 import { idOf, sampleNotification, sampleTime } from '../../testing/samples.ts';
 import { openTab, test } from '../../testing/settings-test.ts';

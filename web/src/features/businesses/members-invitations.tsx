@@ -6,7 +6,7 @@ import { CopyLinkDialog } from '@parley/ui/data';
 import { Field, Input, Select } from '@parley/ui/form';
 import { toast, withdrawToasts } from '@parley/ui/toast';
 import { Send } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { formatDay } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
@@ -20,7 +20,7 @@ import { useInvitationLink, useInviteMember, useNewestMailState } from './use-me
 
 const roleChoices = roles.map((value) => ({ value, label: roleTexts[value].label }));
 
-export function MemberInvitations({ businessId }: { businessId: string }) {
+export function MemberInvitations({ businessId, note }: { businessId: string; note: ReactNode }) {
   const nothingTyped = { email: '', role: 'editor' as BusinessRole };
   const form = useForm({ resolver: zodResolver(invitationForm), defaultValues: nothingTyped });
   const { errors } = form.formState;
@@ -39,6 +39,7 @@ export function MemberInvitations({ businessId }: { businessId: string }) {
   });
   return (
     <div className="grid gap-4 px-card pb-5">
+      {note}
       <form
         noValidate
         onSubmit={submit}

@@ -4,7 +4,7 @@ import { Avatar, Badge, IconButton, SkeletonRows } from '@parley/ui/basic';
 import { Card } from '@parley/ui/layout';
 import { ConfirmDialog, Menu, MenuItem } from '@parley/ui/overlay';
 import { Ellipsis } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { attempt } from '../../screen/attempt.ts';
 import { QueryState } from '../../screen/query-state.tsx';
 import { ChangeRole } from './change-role.tsx';
@@ -21,15 +21,17 @@ interface Props {
   personId: string;
   /** The person's own place changed: they may see less now, or have left. */
   onOwnPlaceChanged: () => void;
+  /** Above the invitations, which only owners see. */
+  invitationNote: ReactNode;
 }
 
-export function MembersList({ business, personId, onOwnPlaceChanged }: Props) {
+export function MembersList({ business, personId, onOwnPlaceChanged, invitationNote }: Props) {
   const members = useMembers(business.id);
   const isOwner = business.role === 'owner';
   const isFactorRequired = useBusiness(business.id).data?.requiresSecondFactor ?? false;
   return (
     <Card isFlush title="Members" description={`Who works in ${business.name}.`}>
-      {isOwner && <MemberInvitations businessId={business.id} />}
+      {isOwner && <MemberInvitations businessId={business.id} note={invitationNote} />}
       <QueryState query={members} loading={<SkeletonRows count={2} label="Loading members" />}>
         {(data) => (
           <ul aria-label="Members" className="divide-y divide-line border-line border-t">

@@ -1,7 +1,7 @@
-import { and, desc, eq, gte, ilike, lt, max, or, sql } from 'drizzle-orm';
-import { containing, type Database } from '../../../platform/database/index.ts';
+import { and, desc, eq, gte, inArray, like, lt, max, or, type SQL, sql } from 'drizzle-orm';
+import { containing, type Database, searchWords, wordsQuery } from '../../../platform/database/index.ts';
 import { users } from '../accounts.tables.ts';
-import { securityAuditLogs, userSecuritySettings } from '../security.tables.ts';
+import { auditWords, securityAuditLogs, userSecuritySettings } from '../security.tables.ts';
 
 export async function insertEvent(db: Database, event: typeof securityAuditLogs.$inferInsert) {
   await db.insert(securityAuditLogs).values(event);
@@ -53,36 +53,66 @@ export async function findPlace(db: Database, id: string): Promise<EventPlace | 
   return row;
 }
 
-/** Of everybody, newest first. */
-export function listEveryEvent(db: Database, { search, from, before, after, limit }: EventPage) {
-  const log = securityAuditLogs;
-  const pattern = containing(search);
-  return db
+/** Where so many match, the newest of them are found soonest by going through the newest entries. */
+const commonFrom = 2000;
+const manyPeople = 200;
+
+/** Of everybody, newest first; a search finds words by how they begin, and people by any part of their name or address. */
+export async function listEveryEvent(db: Database, page: EventPage) {
+  const inRange = rangeOf(page);
+  if (page.search === '') return listNewest(db, inRange, page.limit);
+  const isFound = await searchOf(db, page.search);
+  const some = await db
+    .select({ id: log.id, createdAt: log.createdAt })
+    .from(log)
+    .where(and(isFound, inRange))
+    .limit(commonFrom);
+  if (some.length === commonFrom) return listNewest(db, and(isFound, inRange), page.limit);
+  const shown = some.sort(newestPlaceFirst).slice(0, page.limit);
+  return shown.length === 0
+    ? []
+    : listNewest(
+        db,
+        inArray(
+          log.id,
+          shown.map(({ id }) => id),
+        ),
+        page.limit,
+      );
+}
+
+const log = securityAuditLogs;
+const newestPlaceFirst = (one: EventPlace, other: EventPlace) =>
+  other.createdAt.getTime() - one.createdAt.getTime() || (one.id < other.id ? 1 : -1);
+
+const listNewest = (db: Database, where: SQL | undefined, limit: number) =>
+  db
     .select({ event: log, user: users })
     .from(log)
     .innerJoin(users, eq(users.id, log.userId))
-    .where(
-      and(
-        search
-          ? or(
-              ilike(users.email, pattern),
-              ilike(sql`${users.firstName} || ' ' || ${users.lastName}`, pattern),
-              ilike(log.action, pattern),
-              ilike(sql`replace(${log.action}, '_', ' ')`, pattern),
-              ilike(log.ipAddress, pattern),
-              ilike(sql`${log.details}::text`, pattern),
-            )
-          : undefined,
-        from ? gte(log.createdAt, from) : undefined,
-        before ? lt(log.createdAt, before) : undefined,
-        after
-          ? or(
-              lt(log.createdAt, after.createdAt),
-              and(eq(log.createdAt, after.createdAt), lt(log.id, after.id)),
-            )
-          : undefined,
-      ),
-    )
+    .where(where)
     .orderBy(desc(log.createdAt), desc(log.id))
     .limit(limit);
+
+const rangeOf = ({ from, before, after }: EventPage) =>
+  and(
+    from ? gte(log.createdAt, from) : undefined,
+    before ? lt(log.createdAt, before) : undefined,
+    after
+      ? or(lt(log.createdAt, after.createdAt), and(eq(log.createdAt, after.createdAt), lt(log.id, after.id)))
+      : undefined,
+  );
+
+/** A few people are named one by one, so that the index of their entries is used. */
+async function searchOf(db: Database, search: string) {
+  const people = () =>
+    db
+      .select({ id: users.id })
+      .from(users)
+      .where(like(users.searchText, containing(search.toLowerCase())));
+  const found = await people().limit(manyPeople);
+  const ofPeople = inArray(log.userId, found.length === manyPeople ? people() : found.map(({ id }) => id));
+  const words = searchWords(search);
+  const hasWords = words.length > 0 ? sql`${auditWords} @@ ${wordsQuery(words)}` : undefined;
+  return or(found.length > 0 ? ofPeople : undefined, hasWords) ?? sql`false`;
 }

@@ -1,24 +1,12 @@
-import { count, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { newestFirst, type PagePlace } from '../../../numbered-pages.ts';
-import { containing, type Database } from '../../../platform/database/index.ts';
+import type { Database } from '../../../platform/database/index.ts';
 import { agents } from '../../agents/agents.tables.ts';
 import { businesses } from '../../businesses/businesses.tables.ts';
 import { figureDays } from '../../insights/figures/figures.tables.ts';
+import { isNamed } from '../named-agents.reports.ts';
 
-const named = (search: string) =>
-  search === ''
-    ? undefined
-    : or(ilike(agents.name, containing(search)), ilike(businesses.name, containing(search)));
-
-export async function countAgents(db: Database, search: string) {
-  if (search === '') return db.$count(agents);
-  const [row] = await db
-    .select({ total: count() })
-    .from(agents)
-    .innerJoin(businesses, eq(businesses.id, agents.businessId))
-    .where(named(search));
-  return row!.total;
-}
+export const countAgents = (db: Database) => db.$count(agents);
 
 const rowColumns = {
   id: agents.id,
@@ -29,32 +17,34 @@ const rowColumns = {
   createdAt: agents.createdAt,
 };
 
-/** The page is found by itself; only what it shows is read with its business. */
-export function listAgents(db: Database, search: string, place: PagePlace) {
+const listed = (db: Database) =>
+  db.select(rowColumns).from(agents).innerJoin(businesses, eq(businesses.id, agents.businessId)).$dynamic();
+
+/** The page is found in the index alone; only what it shows is read with its business. */
+export function listAgents(db: Database, place: PagePlace) {
   const order = newestFirst(place, agents.createdAt, agents.id);
-  const every = db.select({ id: agents.id }).from(agents).$dynamic();
-  const found =
-    search === ''
-      ? every
-      : every.innerJoin(businesses, eq(businesses.id, agents.businessId)).where(named(search));
-  const shown = found
+  const shown = db
+    .select({ id: agents.id })
+    .from(agents)
     .orderBy(...order)
     .limit(place.limit)
     .offset(place.offset);
-  return db
-    .select(rowColumns)
-    .from(agents)
-    .innerJoin(businesses, eq(businesses.id, agents.businessId))
+  return listed(db)
     .where(inArray(agents.id, shown))
     .orderBy(...order);
 }
 
-export async function findAgent(db: Database, agentId: string) {
-  const [row] = await db
-    .select(rowColumns)
+export const listAgentsByIds = (db: Database, ids: string[]) => listed(db).where(inArray(agents.id, ids));
+
+/** Those that are called so, or whose business is. */
+export const selectAgentsNamed = (db: Database, search: string) =>
+  db
+    .select({ id: agents.id, at: sql<Date>`${agents.createdAt}`.as('at') })
     .from(agents)
-    .innerJoin(businesses, eq(businesses.id, agents.businessId))
-    .where(eq(agents.id, agentId));
+    .where(isNamed(db, search));
+
+export async function findAgent(db: Database, agentId: string) {
+  const [row] = await listed(db).where(eq(agents.id, agentId));
   return row;
 }
 

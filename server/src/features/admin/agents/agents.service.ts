@@ -3,7 +3,7 @@ import { adminPageSize } from '@parley/contract/admin/pages';
 import type { AgentForm } from '@parley/contract/agents/agents';
 import type { AnalyticsDays } from '@parley/contract/insights/analytics';
 import { notFound } from '../../../errors.ts';
-import { type PageRequest, readPage } from '../../../numbered-pages.ts';
+import { type PageRequest, readFoundPage, readPage } from '../../../numbered-pages.ts';
 import type { Actor } from '../../accounts/index.ts';
 import type { AdminContext } from '../admin-context.ts';
 import * as reports from './agents.reports.ts';
@@ -29,10 +29,13 @@ async function present({ db }: AdminContext, rows: Row[]): Promise<ManagedAgent[
 
 export async function listAgents(context: AdminContext, { search, page }: PageRequest) {
   const { db } = context;
-  const total = await reports.countAgents(db, search);
-  const { rows, ...rest } = await readPage({ page, pageSize: adminPageSize }, total, (place) =>
-    reports.listAgents(db, search, place),
-  );
+  const wanted = { page, pageSize: adminPageSize };
+  const { rows, ...rest } =
+    search === ''
+      ? await readPage(wanted, await reports.countAgents(db), (place) => reports.listAgents(db, place))
+      : await readFoundPage(db, wanted, reports.selectAgentsNamed(db, search), (ids) =>
+          reports.listAgentsByIds(db, ids),
+        );
   return { rows: await present(context, rows), ...rest };
 }
 

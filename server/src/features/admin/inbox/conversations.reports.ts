@@ -1,10 +1,11 @@
-import type { ConversationState } from '@parley/contract/admin/admin-conversations';
-import { and, count, eq, ilike, inArray, isNotNull, isNull, or } from 'drizzle-orm';
+import { type ConversationState, foundConversationLimit } from '@parley/contract/admin/admin-conversations';
+import { and, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { newestFirst, type PagePlace } from '../../../numbered-pages.ts';
-import { containing, type Database } from '../../../platform/database/index.ts';
+import type { Database } from '../../../platform/database/index.ts';
 import { agents } from '../../agents/agents.tables.ts';
 import { businesses } from '../../businesses/businesses.tables.ts';
 import { conversations } from '../../conversations/conversations.tables.ts';
+import { isNamed } from '../named-agents.reports.ts';
 
 export interface ConversationFilter {
   search: string;
@@ -17,35 +18,71 @@ const states = {
   escalated: eq(conversations.escalated, true),
 };
 
-/** Names are looked for among the agents, of which there are far fewer than conversations. */
-function matching(db: Database, { search, state }: ConversationFilter) {
-  const pattern = containing(search);
-  const named = db
-    .select({ id: agents.id })
-    .from(agents)
-    .innerJoin(businesses, eq(businesses.id, agents.businessId))
-    .where(or(ilike(agents.name, pattern), ilike(businesses.name, pattern)));
-  return and(state && states[state], search === '' ? undefined : inArray(conversations.agentId, named));
-}
-
-export async function countConversations(db: Database, filter: ConversationFilter) {
-  const [row] = await db.select({ total: count() }).from(conversations).where(matching(db, filter));
-  return row!.total;
-}
-
 /** The page is found in the index alone; only what it shows is read. */
-export function listConversations(db: Database, filter: ConversationFilter, place: PagePlace) {
+export function listConversations(db: Database, state: ConversationState | undefined, place: PagePlace) {
   const order = newestFirst(place, conversations.startedAt, conversations.id);
   const shown = db
     .select({ id: conversations.id })
     .from(conversations)
-    .where(matching(db, filter))
+    .where(state && states[state])
     .orderBy(...order)
     .limit(place.limit)
     .offset(place.offset);
   return listed(db)
     .where(inArray(conversations.id, shown))
     .orderBy(...order);
+}
+
+export async function countConversations(db: Database, state: ConversationState | undefined) {
+  const [row] = await db
+    .select({ total: count() })
+    .from(conversations)
+    .where(state && states[state]);
+  return row!.total;
+}
+
+export const listConversationsByIds = (db: Database, ids: string[]) =>
+  listed(db).where(inArray(conversations.id, ids));
+
+const manyAgents = 200;
+
+export type NamedAgents = { id: string; businessId: string }[] | 'many';
+
+/** Those that are called so, or whose business is, as long as they are not too many to be named one by one. */
+export async function findNamedAgents(db: Database, search: string): Promise<NamedAgents> {
+  const few = await db
+    .select({ id: agents.id, businessId: agents.businessId })
+    .from(agents)
+    .where(isNamed(db, search))
+    .limit(manyAgents);
+  return few.length < manyAgents ? few : 'many';
+}
+
+/** Those of a few agents are found in an index; where many have the name, among the newest of all. */
+export function selectConversationsOf(
+  db: Database,
+  named: NamedAgents,
+  { search, state }: ConversationFilter,
+) {
+  const ofAgents =
+    named === 'many'
+      ? inArray(conversations.agentId, db.select({ id: agents.id }).from(agents).where(isNamed(db, search)))
+      : and(
+          inArray(
+            conversations.businessId,
+            named.map(({ businessId }) => businessId),
+          ),
+          inArray(
+            conversations.agentId,
+            named.map(({ id }) => id),
+          ),
+        );
+  return db
+    .select({ id: conversations.id, at: sql<Date>`${conversations.startedAt}`.as('at') })
+    .from(conversations)
+    .where(and(state && states[state], ofAgents))
+    .orderBy(desc(conversations.startedAt), desc(conversations.id))
+    .limit(foundConversationLimit);
 }
 
 export async function findConversation(db: Database, conversationId: string) {

@@ -4,7 +4,8 @@ import type {
 } from '@parley/contract/admin/admin-conversations';
 import { adminPageSize } from '@parley/contract/admin/pages';
 import { notFound } from '../../../errors.ts';
-import { readPage } from '../../../numbered-pages.ts';
+import { readFoundPage, readPage } from '../../../numbered-pages.ts';
+import type { Database } from '../../../platform/database/index.ts';
 import type { Actor } from '../../accounts/index.ts';
 import type { AdminContext } from '../admin-context.ts';
 import * as reports from './conversations.reports.ts';
@@ -19,14 +20,26 @@ const present = ({ startedAt, lastMessageAt, endedAt, ...row }: Row): ManagedCon
   lastMessageAt: lastMessageAt.toISOString(),
 });
 
+async function findPage(
+  db: Database,
+  filter: reports.ConversationFilter,
+  wanted: { page: number; pageSize: number },
+) {
+  const { search, state } = filter;
+  if (search === '') {
+    const total = await reports.countConversations(db, state);
+    return readPage(wanted, total, (place) => reports.listConversations(db, state, place));
+  }
+  const named = await reports.findNamedAgents(db, search);
+  const found = reports.selectConversationsOf(db, named, filter);
+  return readFoundPage(db, wanted, found, (ids) => reports.listConversationsByIds(db, ids));
+}
+
 export async function listConversations(
   { db }: AdminContext,
   { page, ...filter }: reports.ConversationFilter & { page: number },
 ) {
-  const total = await reports.countConversations(db, filter);
-  const { rows, ...rest } = await readPage({ page, pageSize: adminPageSize }, total, (place) =>
-    reports.listConversations(db, filter, place),
-  );
+  const { rows, ...rest } = await findPage(db, filter, { page, pageSize: adminPageSize });
   return { rows: rows.map(present), ...rest };
 }
 

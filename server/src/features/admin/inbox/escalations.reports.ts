@@ -1,35 +1,15 @@
 import type { HandoffStatus } from '@parley/contract/conversations/handoffs';
-import { and, count, eq, ilike, inArray, or, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, like, or, sql } from 'drizzle-orm';
 import { newestFirst, type PagePlace } from '../../../numbered-pages.ts';
 import { containing, type Database } from '../../../platform/database/index.ts';
 import { agents } from '../../agents/agents.tables.ts';
 import { businesses } from '../../businesses/businesses.tables.ts';
 import { handoffs } from '../../handoffs/handoffs.tables.ts';
+import { isNamed } from '../named-agents.reports.ts';
 
 export interface EscalationFilter {
   search: string;
   status?: HandoffStatus | undefined;
-}
-
-/** Names are looked for among the agents, of which there are far fewer than escalations. */
-function matching(db: Database, { search, status }: EscalationFilter) {
-  const pattern = containing(search);
-  const named = db
-    .select({ id: agents.id })
-    .from(agents)
-    .innerJoin(businesses, eq(businesses.id, agents.businessId))
-    .where(or(ilike(agents.name, pattern), ilike(businesses.name, pattern)));
-  const { userInquiry, userName, userEmail, userPhone } = handoffs;
-  const isFound = or(
-    ...[userInquiry, userName, userEmail, userPhone].map((column) => ilike(column, pattern)),
-    inArray(handoffs.agentId, named),
-  );
-  return and(status ? eq(handoffs.status, status) : undefined, search === '' ? undefined : isFound);
-}
-
-export async function countEscalations(db: Database, filter: EscalationFilter) {
-  const [row] = await db.select({ total: count() }).from(handoffs).where(matching(db, filter));
-  return row!.total;
 }
 
 /** Of all of them, whatever is searched for. */
@@ -59,23 +39,44 @@ const columns = {
   updatedAt: handoffs.updatedAt,
 };
 
-/** The page is found in the index alone; only what it shows is read. */
-export function listEscalations(db: Database, filter: EscalationFilter, place: PagePlace) {
-  const order = newestFirst(place, handoffs.createdAt, handoffs.id);
-  const shown = db
-    .select({ id: handoffs.id })
-    .from(handoffs)
-    .where(matching(db, filter))
-    .orderBy(...order)
-    .limit(place.limit)
-    .offset(place.offset);
-  return db
+const listed = (db: Database) =>
+  db
     .select(columns)
     .from(handoffs)
     .innerJoin(agents, eq(agents.id, handoffs.agentId))
     .innerJoin(businesses, eq(businesses.id, handoffs.businessId))
+    .$dynamic();
+
+/** The page is found in the index alone; only what it shows is read. */
+export function listEscalations(db: Database, status: HandoffStatus | undefined, place: PagePlace) {
+  const order = newestFirst(place, handoffs.createdAt, handoffs.id);
+  const shown = db
+    .select({ id: handoffs.id })
+    .from(handoffs)
+    .where(status && eq(handoffs.status, status))
+    .orderBy(...order)
+    .limit(place.limit)
+    .offset(place.offset);
+  return listed(db)
     .where(inArray(handoffs.id, shown))
     .orderBy(...order);
+}
+
+export const listEscalationsByIds = (db: Database, ids: string[]) =>
+  listed(db).where(inArray(handoffs.id, ids));
+
+/** By what the visitor wrote and who they are, and by the names of agent and business. */
+export function selectEscalationsFound(db: Database, { search, status }: EscalationFilter) {
+  const named = db.select({ id: agents.id }).from(agents).where(isNamed(db, search));
+  return db
+    .select({ id: handoffs.id, at: sql<Date>`${handoffs.createdAt}`.as('at') })
+    .from(handoffs)
+    .where(
+      and(
+        status && eq(handoffs.status, status),
+        or(like(handoffs.searchText, containing(search.toLowerCase())), inArray(handoffs.agentId, named)),
+      ),
+    );
 }
 
 export async function findEscalation(db: Database, handoffId: string) {

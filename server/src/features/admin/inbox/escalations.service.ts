@@ -2,7 +2,7 @@ import type { ManagedEscalation } from '@parley/contract/admin/admin-conversatio
 import { adminPageSize } from '@parley/contract/admin/pages';
 import type { HandoffStatus } from '@parley/contract/conversations/handoffs';
 import { notFound } from '../../../errors.ts';
-import { readPage } from '../../../numbered-pages.ts';
+import { readFoundPage, readPage } from '../../../numbered-pages.ts';
 import type { Actor } from '../../accounts/index.ts';
 import type { AdminContext } from '../admin-context.ts';
 import * as reports from './escalations.reports.ts';
@@ -23,11 +23,16 @@ export async function listEscalations(
   const { db } = context;
   const byStatus = await reports.countByStatus(db);
   const all = [...byStatus.values()].reduce((sum, count) => sum + count, 0);
-  const isWhole = filter.search === '' && filter.status === undefined;
-  const total = isWhole ? all : await reports.countEscalations(db, filter);
-  const { rows, ...rest } = await readPage({ page, pageSize: adminPageSize }, total, (place) =>
-    reports.listEscalations(db, filter, place),
-  );
+  const { search, status } = filter;
+  const wanted = { page, pageSize: adminPageSize };
+  const { rows, ...rest } =
+    search === ''
+      ? await readPage(wanted, status ? (byStatus.get(status) ?? 0) : all, (place) =>
+          reports.listEscalations(db, status, place),
+        )
+      : await readFoundPage(db, wanted, reports.selectEscalationsFound(db, filter), (ids) =>
+          reports.listEscalationsByIds(db, ids),
+        );
   await noteListing(
     context,
     rows.map(({ businessId }) => businessId),

@@ -1,9 +1,9 @@
 import type { InboxFilter, InboxState } from '@parley/contract/conversations/inbox';
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
-import { containing, type Database } from '../../../platform/database/index.ts';
+import { containing, type Database, wordsQuery } from '../../../platform/database/index.ts';
 import { conversations, messages } from '../conversations.tables.ts';
 import type { QueuePlace } from './queue-cursor.ts';
-import { wordsOfBusiness, wordsQuery } from './queue-search.ts';
+import { wordsOfBusiness } from './queue-search.ts';
 
 export interface QueueFilter extends ListedFilter {
   words: string[];

@@ -1,21 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { wordsQuery } from '../../../platform/database/index.ts';
 
-const maxWords = 8;
-
-/** The words of a search, as they may begin a word that was said; those without a letter or a digit find nothing. */
-export const searchWords = (text: string) =>
-  text
-    .split(/\s+/)
-    .filter((word) => /[\p{L}\p{N}]/u.test(word))
-    .slice(0, maxWords);
-
-/** All of the words, each as the beginning of one. */
-export const wordsQuery = (words: string[]): SQL =>
-  sql`(${sql.join(
-    words.map((word) => sql`(phraseto_tsquery('simple', ${word})::text || ':*')::tsquery`),
-    sql` && `,
-  )})`;
-
-/** The same within one business, for the indexes, which hold the business among the words. */
+/** All of the words, each as the beginning of one, within one business: the indexes hold it among the words. */
 export const wordsOfBusiness = (businessId: string, words: string[]): SQL =>
   sql`(${`'${businessId}'`}::tsquery && ${wordsQuery(words)})`;

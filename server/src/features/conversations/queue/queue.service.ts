@@ -11,6 +11,7 @@ import {
   type TeamView,
 } from '@parley/contract/conversations/inbox';
 import { notFound } from '../../../errors.ts';
+import { searchWords } from '../../../platform/database/index.ts';
 import type { ConversationContext } from '../conversation-context.ts';
 import type { ConversationRow } from '../conversations.repository.ts';
 import * as conversations from '../conversations.repository.ts';
@@ -18,7 +19,6 @@ import { presentListed } from '../inbox/index.ts';
 import * as notes from './notes.repository.ts';
 import { readCursor, writeCursor } from './queue-cursor.ts';
 import * as repository from './queue-list.repository.ts';
-import { searchWords } from './queue-search.ts';
 import * as reads from './reads.repository.ts';
 import * as tags from './tags.repository.ts';
 

@@ -1,5 +1,5 @@
 import type { SubmissionFilter, SubmissionKind, SubmissionStatus } from '@parley/contract/leads/submissions';
-import { and, count, desc, eq, gt, ilike, lt, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, ilike, inArray, lt, or, sql } from 'drizzle-orm';
 import { newestFirst, type PagePlace } from '../../../numbered-pages.ts';
 import { containing, type Database } from '../../../platform/database/index.ts';
 import { formSubmissions } from './submissions.tables.ts';
@@ -35,14 +35,21 @@ export async function countSubmissions(db: Database, filter: SubmissionFilter) {
   return row!.total;
 }
 
+/** The page is found by itself; only what it shows is read. */
 export function listSubmissions(db: Database, filter: SubmissionFilter, place: PagePlace) {
+  const order = newestFirst(place, createdAt, id);
+  const shown = db
+    .select({ id })
+    .from(formSubmissions)
+    .where(matching(filter))
+    .orderBy(...order)
+    .limit(place.limit)
+    .offset(place.offset);
   return db
     .select()
     .from(formSubmissions)
-    .where(matching(filter))
-    .orderBy(...newestFirst(place, createdAt, id))
-    .limit(place.limit)
-    .offset(place.offset);
+    .where(inArray(id, shown))
+    .orderBy(...order);
 }
 
 /** The next ones after a row, for whoever reads them all. */

@@ -1,4 +1,8 @@
-import { type ConversationState, conversationState } from '@parley/contract/admin/admin-conversations';
+import {
+  type ConversationState,
+  conversationState,
+  foundConversationLimit,
+} from '@parley/contract/admin/admin-conversations';
 import { Badge, Button } from '@parley/ui/basic';
 import { Select } from '@parley/ui/form';
 import { EmptyState } from '@parley/ui/state';
@@ -19,6 +23,12 @@ const stateChoices = [
   ...conversationState.options.map((value) => ({ value, label: stateNames[value] })),
 ];
 
+const cutNote = `Only the newest ${foundConversationLimit.toLocaleString('en-US')} that match are listed. Search for more of the name to see older ones.`;
+
+/** Whether a search found more than it lists. */
+export const isFoundCut = ({ search }: ConversationRequest, total: number | undefined) =>
+  search !== '' && total === foundConversationLimit;
+
 interface Props {
   conversations: ReturnType<typeof useManagedConversations>;
   request: ConversationRequest;
@@ -27,6 +37,7 @@ interface Props {
 
 export function ConversationsList({ conversations, request, onRequest }: Props) {
   const [openId, setOpenId] = useState<string | null>(null);
+  const isCut = isFoundCut(request, conversations.data?.total);
   const isFiltered = request.search !== '' || request.state !== undefined;
   return (
     <>
@@ -70,29 +81,32 @@ export function ConversationsList({ conversations, request, onRequest }: Props) 
           />
         }
         rows={(rows) => (
-          <ul aria-label="Recent Conversations" className="divide-y divide-line border-t">
-            {rows.map(({ id, agentName, businessName, startedAt, messageCount, status, escalated }) => (
-              <li
-                key={id}
-                className="flex flex-wrap items-center gap-x-4 gap-y-2 px-card py-3 sm:flex-nowrap"
-              >
-                <span className="wrap-anywhere grid min-w-0 flex-1 basis-full sm:basis-0">
-                  <span className="font-medium">{agentName || 'Unnamed Agent'}</span>
-                  <span className="text-muted text-xs">
-                    {businessName} · {momentOf(startedAt)} ·{' '}
-                    {messageCount === 1 ? '1 message' : `${messageCount.toLocaleString('en-US')} messages`}
+          <>
+            {isCut && <p className="border-t px-card py-2 text-muted text-xs">{cutNote}</p>}
+            <ul aria-label="Recent Conversations" className="divide-y divide-line border-t">
+              {rows.map(({ id, agentName, businessName, startedAt, messageCount, status, escalated }) => (
+                <li
+                  key={id}
+                  className="flex flex-wrap items-center gap-x-4 gap-y-2 px-card py-3 sm:flex-nowrap"
+                >
+                  <span className="wrap-anywhere grid min-w-0 flex-1 basis-full sm:basis-0">
+                    <span className="font-medium">{agentName || 'Unnamed Agent'}</span>
+                    <span className="text-muted text-xs">
+                      {businessName} · {momentOf(startedAt)} ·{' '}
+                      {messageCount === 1 ? '1 message' : `${messageCount.toLocaleString('en-US')} messages`}
+                    </span>
                   </span>
-                </span>
-                <span className="flex flex-1 flex-wrap gap-1.5 sm:flex-none">
-                  {escalated && <Badge tone="warning">Escalated</Badge>}
-                  <Badge tone={status === 'open' ? 'positive' : 'neutral'}>{stateNames[status]}</Badge>
-                </span>
-                <Button size="small" onClick={() => setOpenId(id)}>
-                  View Details
-                </Button>
-              </li>
-            ))}
-          </ul>
+                  <span className="flex flex-1 flex-wrap gap-1.5 sm:flex-none">
+                    {escalated && <Badge tone="warning">Escalated</Badge>}
+                    <Badge tone={status === 'open' ? 'positive' : 'neutral'}>{stateNames[status]}</Badge>
+                  </span>
+                  <Button size="small" onClick={() => setOpenId(id)}>
+                    View Details
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </>
         )}
       />
       {openId && <ConversationDialog conversationId={openId} onClose={() => setOpenId(null)} />}

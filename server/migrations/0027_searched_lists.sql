@@ -1,0 +1,5 @@
+ALTER TABLE "agents" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(name)) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "invoices" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(invoice_number || ' ' || coalesce(billed_to ->> 'name', ''))) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "businesses" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(name)) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "handoffs" ADD COLUMN "search_text" text GENERATED ALWAYS AS (lower(user_inquiry || ' ' || coalesce(user_name, '') || ' ' || coalesce(user_email, '') || ' ' || coalesce(user_phone, ''))) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "security_audit_logs_words" ON "security_audit_logs" USING gin (to_tsvector('simple', action || ' ' || ip_address || ' ' || details::text));
