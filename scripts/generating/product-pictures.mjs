@@ -74,6 +74,8 @@ async function signIn(browser, url, { email, password, theme }) {
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.locator('form button[type=submit]').click();
   await page.waitForURL('**/dashboard');
+  // The welcome would stand in the first picture.
+  await page.locator('[data-toast]').getByRole('button', { name: 'Close' }).click();
   return page;
 }
 
