@@ -311,7 +311,7 @@ module.exports = {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^(server/dist|site/build|web/build|widget/dist)' },
+    exclude: { path: '^(server/dist|site/build|site/content/examples|web/build|widget/dist)' },
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.base.json' },
     enhancedResolveOptions: {

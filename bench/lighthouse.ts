@@ -1,33 +1,14 @@
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { auditPage, type LighthouseReport as Report } from './measuring/lighthouse-report.ts';
 import { mainThreadMs } from './measuring/main-thread.ts';
 import type { Measure } from './measuring/measurement.ts';
+import { measurePublicPages } from './measuring/public-pages.ts';
 import { startProduct } from './measuring/running-product.ts';
 
-const run = promisify(execFile);
-const home = fileURLToPath(new URL('../.cache/lighthouse', import.meta.url));
-const cli = `${home}/node_modules/lighthouse/cli/index.js`;
-const version = '12.8.2';
 const runs = 7;
 const traces = 11;
 /** Of another origin than the page, as the widget is. */
 const emptyScript = 'http://127.0.0.1:PORT/empty.js';
-
-interface Report {
-  categories: { performance: { score: number } };
-  audits: {
-    'network-requests': { details: { items: { url: string }[] } };
-    'mainthread-work-breakdown': {
-      numericValue: number;
-      details: { items: { group: string; duration: number }[] };
-    };
-    'cumulative-layout-shift': { numericValue: number };
-    'total-blocking-time': { numericValue: number };
-  };
-}
 
 /**
  * A page as a phone loads it, plain, with the widget and with an empty script, in turns; the points lost and what the loader
@@ -37,11 +18,10 @@ interface Report {
  * Times are Lighthouse's own, of a phone four times slower than this machine, as are the published ones of other widgets.
  * Those count only what is ascribed to the widget's file; here it is everything that the page's scripts took longer. The
  * processor time of the whole thread, on this machine, comes from traces of our own.
+ *
+ * Then every public page of our own site.
  */
 export const measure: Measure = async () => {
-  // Two hundred packages that only this needs, so they are not among those everybody installs.
-  if (!existsSync(cli))
-    await run('npm', ['install', '--prefix', home, '--no-audit', '--no-fund', `lighthouse@${version}`]);
   const product = await startProduct();
   const attributes = 'data-key="pk_measured" data-color="#2563eb" data-title="Help" async';
   const page = await servePage({
@@ -55,9 +35,9 @@ export const measure: Measure = async () => {
     const dressed: Report[] = [];
     const empty: Report[] = [];
     for (let nth = 0; nth < runs; nth += 1) {
-      plain.push(await audit(`${page.url}/plain`));
-      dressed.push(await audit(`${page.url}/with-widget`));
-      empty.push(await audit(`${page.url}/with-nothing`));
+      plain.push(await auditPage(`${page.url}/plain`));
+      dressed.push(await auditPage(`${page.url}/with-widget`));
+      empty.push(await auditPage(`${page.url}/with-nothing`));
     }
     const cpuMs: number[] = [];
     for (let nth = 0; nth < traces; nth += 1)
@@ -98,6 +78,7 @@ export const measure: Measure = async () => {
       { name: 'script time an empty script adds', value: added(empty, scriptingMs), unit: 'ms' },
       { name: 'whole main thread it adds', value: added(dressed, wholeMs), unit: 'ms' },
       { name: 'whole main thread an empty script adds', value: added(empty, wholeMs), unit: 'ms' },
+      ...(await measurePublicPages(product.url)),
     ];
   } finally {
     await page.stop();
@@ -110,25 +91,6 @@ const scriptingMs = ({ audits }: Report) =>
   audits['mainthread-work-breakdown'].details.items
     .filter(({ group }) => group.startsWith('script'))
     .reduce((sum, { duration }) => sum + duration, 0);
-
-async function audit(url: string): Promise<Report> {
-  const { stdout } = await run(
-    process.execPath,
-    [
-      cli,
-      url,
-      '--output=json',
-      '--quiet',
-      '--only-categories=performance',
-      `--chrome-flags=--headless=new --no-sandbox`,
-    ],
-    {
-      maxBuffer: 64 * 1024 * 1024,
-      env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
-    },
-  );
-  return JSON.parse(stdout) as Report;
-}
 
 /** A small shop: enough text and shapes that the page has something to paint. */
 async function servePage(tags: Record<string, string>) {

@@ -1,9 +1,8 @@
-import { z } from 'zod';
 import type { AppOptions } from './app-options.ts';
 import { notFound } from './errors.ts';
 import { createFeatureList, type FeatureContext } from './feature.ts';
 import { type AccountsService, createAccountsFeature } from './features/accounts/index.ts';
-import { createAdminFeature } from './features/admin/index.ts';
+import { createAdminFeature, operatorTasksOf } from './features/admin/index.ts';
 import { type AgentService, createAgentsFeature } from './features/agents/index.ts';
 import { createAnsweringFeature } from './features/answering/index.ts';
 import { createBillingFeature } from './features/billing/index.ts';
@@ -30,8 +29,6 @@ import { createFacts } from './platform/facts.ts';
 import { measured } from './platform/jobs/index.ts';
 import { openPictures } from './platform/pictures/index.ts';
 import type { Platform } from './platform/platform.ts';
-
-const backupOrder = z.object({ file: z.string().min(1).max(4096) });
 
 /**
  * The server is this list of features. Each is given the context and features that stand before it, and hears of what
@@ -168,11 +165,7 @@ export function createApp(platform: Platform, options: AppOptions) {
       await accounts.secretGuard.check(source, forget);
     },
     renewSetupLink: accounts.firstRuns.renewSetupLink,
-    /** What the commands of the operator ask of a running server. */
-    operatorTasks: {
-      '/backup': async (input: unknown) => admin.backUpToFile(backupOrder.parse(input).file),
-      '/health': async () => admin.getHealthReport(),
-    },
+    operatorTasks: operatorTasksOf(admin),
     /** Lets the worker threads go, where the process goes on without this server. */
     async close() {
       await Promise.all([context.pictures.close(), ...features.map((feature) => feature.close?.())]);

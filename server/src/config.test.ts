@@ -17,6 +17,20 @@ test('an empty variable counts as not set', () => {
   });
 });
 
+test('nightly backups go to the data folder at three, to another place and hour, or nowhere', () => {
+  expect(readConfig({ DATA_DIR: '/srv/data' }).backups).toEqual({
+    folder: '/srv/data/backups',
+    hour: 3,
+    count: 7,
+    days: 30,
+  });
+  const chosen = { BACKUP_DIR: '/mnt', BACKUP_AT: '0', BACKUP_KEEP: '2', BACKUP_KEEP_DAYS: '5' };
+  expect(readConfig(chosen).backups).toEqual({ folder: '/mnt', hour: 0, count: 2, days: 5 });
+  expect(readConfig({ BACKUP_AT: 'off' }).backups.hour).toBeUndefined();
+  for (const bad of [{ BACKUP_AT: '24' }, { BACKUP_AT: 'night' }, { BACKUP_KEEP: '0' }])
+    expect(() => readConfig(bad)).toThrow(Object.keys(bad)[0]);
+});
+
 test('one message names every bad variable', () => {
   const bad = { PORT: 'eighty', DATABASE_URL: 'mysql://x', APP_SECRET: 'short', LOG_LEVEL: 'loud' };
   expect(() => readConfig(bad)).toThrow(/PORT[\s\S]*DATABASE_URL[\s\S]*APP_SECRET[\s\S]*LOG_LEVEL/);

@@ -3,10 +3,21 @@ import { hydrateRoot } from 'react-dom/client';
 import { type IslandName, islands } from './islands/islands.ts';
 import './styles.css';
 
+/** A new task, so that the browser can answer the person in between; a timer would wait longer. */
+const nextTask = () =>
+  new Promise<void>((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => resolve();
+    port2.postMessage(null);
+  });
+let turn = Promise.resolve();
+
 /** The page stands as it was written; only its islands come to life. One whose script does not arrive stays as it is. */
 async function enliven(place: HTMLElement) {
   const { island, islandId = '', props = '{}' } = place.dataset;
   const Island = (await islands[island as IslandName]()) as ComponentType<object>;
+  turn = turn.then(nextTask);
+  await turn;
   hydrateRoot(
     place,
     <StrictMode>

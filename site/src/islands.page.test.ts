@@ -1,14 +1,22 @@
 import { getContacts } from '@parley/contract/accounts/platform-contacts';
 import { getPlatform } from '@parley/contract/accounts/platform-settings';
-import { expect } from 'vitest';
+import type { Page } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
 import { eventually, expectAccessible, expectTexts, press } from '../../web/src/testing/expectations.ts';
 import { test } from '../../web/src/testing/page-test.ts';
 import { openAlive } from './testing/open-alive.ts';
 
+/** Time passes only where the test lets it; the clock is that of all pages, so it runs again for the next test. */
+async function stopClock(page: Page) {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  onTestFinished(() => page.clock.resume());
+}
+
 test('the chat demo opens by itself once in a browser session, greets, answers, and blocks meanwhile', async ({
   newPage: page,
 }) => {
-  await page.clock.install();
+  await stopClock(page);
   await openAlive(page, '/');
   await page.getByRole('button', { name: 'Open the chat demo' }).waitFor();
   const chat = page.getByRole('region', { name: 'Chat demo' });
@@ -38,7 +46,6 @@ test('the chat demo opens by itself once in a browser session, greets, answers, 
   await page.clock.runFor(1500);
   await chat.getByText('Prices are made for each customer').waitFor();
   expect(await send.isDisabled()).toBe(false);
-  await expectAccessible(page);
   await box.press('Escape');
   await eventually(() => chat.count()).toBe(0);
 
@@ -48,10 +55,20 @@ test('the chat demo opens by itself once in a browser session, greets, answers, 
   expect(await chat.count()).toBe(0);
 });
 
+test('the chat demo is accessible, and opens where a person wants it', async ({ page }) => {
+  await openAlive(page, '/demo');
+  await press(page, 'Open the chat demo');
+  const box = page.getByPlaceholder('Type your message...');
+  expect(await box.evaluate((field) => field === document.activeElement)).toBe(true);
+  await expectAccessible(page);
+  await press(page, 'Close chat');
+  expect(await page.getByRole('region', { name: 'Chat demo' }).count()).toBe(0);
+});
+
 test('the scripted chat steps through its messages with their pauses, and is replayed', async ({
   newPage: page,
 }) => {
-  await page.clock.install();
+  await stopClock(page);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await openAlive(page, '/demo');
   const replay = page.getByRole('button', { name: 'Replay' });
@@ -120,8 +137,8 @@ test('the FAQ is searched over all tabs, and says when nothing was found', async
   await expectTexts(page, 'Nothing found for “quantum”');
   await expectAccessible(page);
   await box.fill('');
-  await page.getByRole('tab', { name: 'General', selected: true }).waitFor();
-  expect(await page.getByText('What is Parley?').isVisible()).toBe(true);
+  await page.getByRole('tab', { name: 'Security', selected: true }).waitFor();
+  expect(await page.getByText('Who in my team can see what?').isVisible()).toBe(true);
   expect(await page.getByText('Is there a free trial?').isVisible()).toBe(false);
 });
 

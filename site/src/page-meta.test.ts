@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { writeJsonLd } from './page-meta.tsx';
 import { pages } from './pages.ts';
@@ -14,6 +15,13 @@ test('every page has an address, a title and a description of its own, as long a
     expect(path).toMatch(/^\/(?:[a-z0-9-]+(?:\/[a-z0-9-]+)*)?$/);
     expect(description.length, path).toBeGreaterThan(50);
     expect(description.length, path).toBeLessThan(170);
+  }
+});
+
+test('every page has a picture for those who share it', () => {
+  for (const { path, openGraph } of pages) {
+    const picture = new URL(`../public/social/${openGraph?.picture ?? 'parley'}.png`, import.meta.url);
+    expect(existsSync(picture), path).toBe(true);
   }
 });
 

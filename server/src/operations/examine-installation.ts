@@ -64,9 +64,9 @@ async function examineDatabase(
   try {
     const folder = databaseUrl ? undefined : await takeDataFolder(dataDir);
     try {
-      const startedAt = performance.now();
       const database = await openDatabase({ dataDir, databaseUrl, log });
       try {
+        const startedAt = performance.now();
         const answer = {
           version: await readVersion(database.db),
           tookMs: Math.ceil(performance.now() - startedAt),

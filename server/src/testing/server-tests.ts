@@ -18,6 +18,8 @@ export const filesOnBoth = [
   // What the migrations came to, and texts that a driver may write otherwise.
   'schema.test.ts',
   'hostile-texts.test.ts',
+  // A backup of each is taken in another way.
+  'platform/backup/backup.test.ts',
   // How the tests themselves come to an empty database.
   'testing/test-database.test.ts',
   // The whole server once: accounts, businesses, agents, knowledge, answers, live streams and jobs together.

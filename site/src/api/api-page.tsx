@@ -1,3 +1,4 @@
+import { Breadcrumb } from '../documentation/breadcrumb.tsx';
 import { ApiBasics } from './api-basics.tsx';
 import { ApiEvents } from './api-events.tsx';
 import { ApiOperationEntry } from './api-operation.tsx';
@@ -22,6 +23,7 @@ export function ApiPage({
   return (
     <div className="mx-auto grid max-w-content gap-x-14 gap-y-10 px-5 py-14 sm:px-8 sm:py-20 lg:grid-cols-[13rem_minmax(0,1fr)]">
       <header className="grid gap-4 lg:col-span-2">
+        <Breadcrumb />
         <h1 className="font-display font-semibold text-4xl tracking-tight sm:text-5xl">API documentation</h1>
         <p className="max-w-reading text-base text-muted leading-relaxed">
           Everything your programs can do in your business: keep agents and their documents up to date, read

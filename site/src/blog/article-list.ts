@@ -7,7 +7,8 @@ import returnsPage from '../../content/blog/returns-page.md?raw';
 import tenQuestions from '../../content/blog/ten-questions.md?raw';
 import twoDocumentsDisagree from '../../content/blog/two-documents-disagree.md?raw';
 import whatToMeasure from '../../content/blog/what-to-measure.md?raw';
-import { type Article, type ArticleSummary, readArticle } from './read-article.ts';
+import type { ArticleSummary } from '../islands/blog/article-summary.ts';
+import { type Article, readArticle } from './read-article.ts';
 
 /** Newest first; those of one day in the order in which they are best read. */
 export const articles: Article[] = [

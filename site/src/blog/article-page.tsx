@@ -1,7 +1,7 @@
 import { Blocks } from '../guides/blocks.tsx';
-import { ArticleCard } from './article-card.tsx';
+import { ArticleCard } from '../islands/blog/article-card.tsx';
+import { dayText } from '../islands/blog/article-path.ts';
 import { relatedArticles } from './article-list.ts';
-import { dayText } from './article-path.ts';
 import { FeedLink } from './feed-link.tsx';
 import type { Article } from './read-article.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
+import { dayText } from '../islands/blog/article-path.ts';
+import { findArticles, tagsOf } from '../islands/blog/find-articles.ts';
 import { articles, relatedArticles, summaryOf } from './article-list.ts';
-import { dayText } from './article-path.ts';
 import { writeFeed } from './feed.ts';
-import { findArticles, tagsOf } from './find-articles.ts';
 import { readArticle } from './read-article.ts';
 
 const wordsOf = (id: string) => articles.find((article) => article.id === id)!.readingMinutes * 220;

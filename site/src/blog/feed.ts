@@ -1,6 +1,6 @@
 import { unknownSiteOrigin } from '@parley/contract/wire/site-origin';
-import { articlePath } from './article-path.ts';
-import type { ArticleSummary } from './read-article.ts';
+import { articlePath } from '../islands/blog/article-path.ts';
+import type { ArticleSummary } from '../islands/blog/article-summary.ts';
 
 /** The blog as RSS 2.0. The server puts its own address where `unknownSiteOrigin` stands. */
 export function writeFeed(articles: ArticleSummary[]) {

@@ -1,17 +1,6 @@
 import { type Guide, readGuide } from '../guides/read-guide.ts';
 import { readPlain, textOfBlocks } from '../guides/read-markdown.ts';
-
-/** What lists show of an article. */
-export interface ArticleSummary {
-  /** The end of its address. */
-  id: string;
-  title: string;
-  description: string;
-  /** The day it was published, such as `2026-11-18`. */
-  date: string;
-  tags: string[];
-  readingMinutes: number;
-}
+import type { ArticleSummary } from '../islands/blog/article-summary.ts';
 
 export interface Article extends ArticleSummary {
   guide: Guide;

@@ -58,23 +58,16 @@ export const roadmap: RoadmapStage[] = [
         title: 'Public API and signed webhooks',
         text: 'Agents, documents, conversations, handoffs and chat, described by OpenAPI.',
       },
+      {
+        title: 'Backup and restore by one command',
+        text: 'Database, files and keys in one file, written every night, and a doctor that says what is wrong with an installation.',
+      },
     ],
   },
   {
     id: 'in-work',
     title: 'In work',
-    text: 'Somebody is building it now. It may still change.',
-    items: [
-      {
-        title: 'Backup and restore by one command',
-        text: 'Database, files and keys in one file, nightly, and a doctor that says what is wrong with an installation.',
-      },
-    ],
-  },
-  {
-    id: 'planned',
-    title: 'Planned',
-    text: 'We intend to do it and have not begun. No dates: we would only have to move them.',
+    text: 'What we are working on now. It may still change.',
     items: [
       {
         title: 'An agent on these pages',
@@ -84,6 +77,13 @@ export const roadmap: RoadmapStage[] = [
         title: 'Ready-made integrations',
         text: 'A WordPress plugin, a React component and snippets for other shops, each marked with whether it was tried.',
       },
+    ],
+  },
+  {
+    id: 'planned',
+    title: 'Planned',
+    text: 'We intend to do it and have not begun. No dates: we would only have to move them.',
+    items: [
       {
         title: 'Deleting single conversations, and by age',
         text: 'Today conversations go with their agent or business.',

@@ -1,3 +1,4 @@
+import operations from '../../../docs/operations.md?raw';
 import writingDocuments from '../../../docs/writing-documents.md?raw';
 import analytics from '../../content/documentation/analytics.md?raw';
 import gettingStarted from '../../content/documentation/getting-started.md?raw';
@@ -6,7 +7,6 @@ import inbox from '../../content/documentation/inbox.md?raw';
 import knowledge from '../../content/documentation/knowledge.md?raw';
 import launchExam from '../../content/documentation/launch-exam.md?raw';
 import members from '../../content/documentation/members.md?raw';
-import operations from '../../content/documentation/operations.md?raw';
 import operatorQuestions from '../../content/documentation/operator-questions.md?raw';
 import security from '../../content/documentation/security.md?raw';
 import selfHosting from '../../content/documentation/self-hosting.md?raw';
@@ -107,7 +107,7 @@ export const guideGroups: GuideGroup[] = [
     entries: [
       {
         path: '/documentation/api',
-        title: 'API reference',
+        title: 'API documentation',
         description:
           'Call Parley from your own programs: agents, documents, conversations, handoffs and chat, with examples for every call.',
       },
@@ -129,7 +129,7 @@ export const guideGroups: GuideGroup[] = [
       entryOf(
         'operations',
         operations,
-        'The first run, a proxy in front, backups, updates, health and metrics, and what is true about several processes.',
+        'The first run, a proxy in front, backups and how to restore them, moving to PostgreSQL, updates, and the doctor.',
       ),
       entryOf(
         'security',

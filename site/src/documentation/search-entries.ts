@@ -1,6 +1,6 @@
 import { textOfBlocks } from '../guides/read-markdown.ts';
+import type { SearchEntry } from '../islands/documentation/search-guides.ts';
 import { guideEntries } from './guide-list.ts';
-import type { SearchEntry } from './search-guides.ts';
 
 /** What the search of the documentation looks through: every section of every guide. */
 export const searchEntries: SearchEntry[] = guideEntries.flatMap(({ path, title, description, guide }) => [

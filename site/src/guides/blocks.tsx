@@ -1,7 +1,8 @@
+import { clsx } from 'clsx';
 import { Fragment, type ReactNode } from 'react';
 import { Code } from '../code.tsx';
 import { Snippet } from '../snippet.tsx';
-import type { Block, Inline } from './read-markdown.ts';
+import { type Block, type Inline, textOfInlines } from './read-markdown.ts';
 
 /** A text as it was written in Markdown. */
 export function Blocks({ blocks }: { blocks: Block[] }) {
@@ -54,6 +55,9 @@ function List({ isOrdered, items }: { isOrdered: boolean; items: Inline[][] }) {
   );
 }
 
+/** So many letters of a row stand beside each other on a phone. */
+const narrowRowLength = 48;
+
 interface TableProps {
   label?: string;
   columns: Inline[][];
@@ -62,6 +66,7 @@ interface TableProps {
 
 /** A table that scrolls in a box of its own where it is wider than the page. */
 export function Table({ label = 'Table', columns, rows }: TableProps) {
+  const isWide = rows.some((cells) => cells.map(textOfInlines).join('').length > narrowRowLength);
   return (
     <section
       aria-label={label}
@@ -69,7 +74,12 @@ export function Table({ label = 'Table', columns, rows }: TableProps) {
       tabIndex={0}
       className="overflow-x-auto rounded-card border"
     >
-      <table className="w-full min-w-lg text-sm leading-relaxed [&_:is(th,td)]:px-4 [&_:is(th,td)]:py-2.5 [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top [&_td_code]:wrap-break-word [&_th_code]:whitespace-nowrap">
+      <table
+        className={clsx(
+          isWide && 'min-w-lg',
+          'w-full text-sm leading-relaxed [&_:is(th,td)]:px-4 [&_:is(th,td)]:py-2.5 [&_:is(th,td)]:text-left [&_:is(th,td)]:align-top [&_td_code]:wrap-break-word [&_th_code]:whitespace-nowrap',
+        )}
+      >
         <thead className="border-b bg-surface-sunken">
           <tr>
             {columns.map((name, at) =>

@@ -46,6 +46,11 @@ test('code stands as it was written, with empty lines and with lines that look l
   ]);
 });
 
+test('code has its title, or the name of its language', () => {
+  const titles = ['sh', '', 'A record'].map((written) => readBlocks(`\`\`\`${written}\nx\n\`\`\``));
+  expect(titles.flat()).toMatchObject([{ title: 'Terminal' }, { title: 'Example' }, { title: 'A record' }]);
+});
+
 test('steps are numbered, and headings of the third level can be linked to', () => {
   expect(readBlocks('### A signed id\n\n1. First\n2. Second')).toEqual([
     { kind: 'heading', id: 'a-signed-id', inlines: [text('A signed id')] },
@@ -80,9 +85,9 @@ test('a vertical line inside a cell is no border', () => {
 });
 
 test('the words of a text are found without its code', () => {
-  expect(textOfBlocks(readBlocks('A **b** `c`.\n\n- d\n\n> e\n\n| f |\n|---|\n| g |\n\n```X\nh\n```'))).toBe(
-    'A b c. d e f g',
-  );
+  expect(
+    textOfBlocks(readBlocks('A **b** `c`.\n\n- d\n\n> e\n\n| f | g |\n|---|---|\n| h | i |\n\n```X\nj\n```')),
+  ).toBe('A b c. d e h: i.');
 });
 
 test('the guide to writing documents names each section once', () => {

@@ -17,6 +17,15 @@ const fence = /^```(.*)$/;
 const bullet = /^- /;
 const number = /^\d+\. /;
 
+/** Behind the opening of code stands its title, or its language where a file is also read elsewhere. */
+const titlesOfLanguages: Record<string, string> = {
+  '': 'Example',
+  caddyfile: 'Caddyfile',
+  ini: 'Environment',
+  sh: 'Terminal',
+};
+const titleOf = (written: string) => titlesOfLanguages[written] ?? written;
+
 /** Where a link to a heading leads. */
 export const headingId = (heading: string) =>
   heading
@@ -43,7 +52,7 @@ export function readBlocks(markdown: string): Block[] {
       at += 1;
       const text = takeWhile((one) => !fence.test(one)).join('\n');
       at += 1;
-      blocks.push({ kind: 'code', title: opened[1]!.trim(), text });
+      blocks.push({ kind: 'code', title: titleOf(opened[1]!.trim()), text });
     } else if (line.startsWith('### ')) {
       at += 1;
       const heading = line.slice(4);
@@ -114,6 +123,12 @@ export const readPlain = (line: string) => textOfInlines(readInlines(line));
 export const textOfInlines = (inlines: Inline[]): string =>
   inlines.map((inline) => ('text' in inline ? inline.text : textOfInlines(inline.inlines))).join('');
 
+/** A row as a sentence of its own. */
+const textOfRow = (cells: Inline[][]) => {
+  const [name = '', ...rest] = cells.map(textOfInlines);
+  return `${name}: ${rest.join(', ')}.`;
+};
+
 /** The words of blocks, for searching and counting; code is left out. */
 export function textOfBlocks(blocks: Block[]): string {
   return blocks
@@ -126,7 +141,7 @@ export function textOfBlocks(blocks: Block[]): string {
         case 'quote':
           return textOfBlocks(block.blocks);
         case 'table':
-          return [block.columns, ...block.rows].flat().map(textOfInlines).join(' ');
+          return block.rows.map(textOfRow).join(' ');
         default:
           return textOfInlines(block.inlines);
       }

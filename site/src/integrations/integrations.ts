@@ -1,7 +1,7 @@
-import crmScript from './examples/crm.mjs?raw';
-import intercomScript from './examples/intercom.mjs?raw';
-import receiverScript from './examples/receiver.mjs?raw';
-import zendeskScript from './examples/zendesk.mjs?raw';
+import crmScript from '../../content/examples/crm.mjs?raw';
+import intercomScript from '../../content/examples/intercom.mjs?raw';
+import receiverScript from '../../content/examples/receiver.mjs?raw';
+import zendeskScript from '../../content/examples/zendesk.mjs?raw';
 
 interface Point {
   title: string;

@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import { ArticleCard } from '../blog/article-card.tsx';
-import { findArticles, tagsOf } from '../blog/find-articles.ts';
-import type { ArticleSummary } from '../blog/read-article.ts';
+import { ArticleCard } from './blog/article-card.tsx';
+import type { ArticleSummary } from './blog/article-summary.ts';
+import { findArticles, tagsOf } from './blog/find-articles.ts';
 
 /** All articles, narrowed by words and by a tag. Without a script they are simply all there. */
 export function BlogList({ articles }: { articles: ArticleSummary[] }) {

@@ -44,7 +44,7 @@ export function DemoWidget({ isAutomatic }: { isAutomatic: boolean }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: keys of the controls inside are only observed here
     <div
-      className="fixed right-4 bottom-4 z-30 grid justify-items-end gap-3 sm:right-6 sm:bottom-6"
+      className="fixed right-4 bottom-4 z-30 sm:right-6 sm:bottom-6"
       onKeyDown={(event) => {
         if (event.key === 'Escape' && isOpen) close();
       }}
@@ -52,7 +52,7 @@ export function DemoWidget({ isAutomatic }: { isAutomatic: boolean }) {
       {isOpen && (
         <section
           aria-label="Chat demo"
-          className="flex h-[min(27rem,calc(100dvh-11rem))] w-[min(21rem,calc(100vw-2rem))] animate-pop-in flex-col overflow-hidden rounded-panel bg-surface-raised shadow-floating"
+          className="absolute right-0 bottom-full mb-3 flex h-[min(27rem,calc(100dvh-11rem))] w-[min(21rem,calc(100vw-2rem))] animate-pop-in flex-col overflow-hidden rounded-panel bg-surface-raised shadow-floating"
         >
           <header className="flex items-center gap-2.5 bg-accent py-2 pr-2 pl-4 text-on-accent">
             <span className="grid flex-1">
@@ -89,7 +89,9 @@ export function DemoWidget({ isAutomatic }: { isAutomatic: boolean }) {
 function Messages({ messages, isTyping }: { messages: DemoMessage[]; isTyping: boolean }) {
   const list = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: whatever comes below is scrolled to
-  useEffect(() => list.current?.scrollTo({ top: list.current.scrollHeight }), [messages.length, isTyping]);
+  useEffect(() => {
+    list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [messages.length, isTyping]);
   return (
     <div
       ref={list}

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
-import { type FoundSection, type SearchEntry, searchGuides } from '../documentation/search-guides.ts';
+import { type FoundSection, type SearchEntry, searchGuides } from './documentation/search-guides.ts';
 
 /** Written by the build beside the pages; it is loaded once somebody is about to search. */
 const indexPath = '/documentation/search.json';

@@ -66,7 +66,7 @@ export const gdprText: LegalText = {
       title: 'What cannot be done yet',
       text: [
         'A single conversation cannot be deleted from the dashboard today, and conversations are not deleted by age: they go with their agent or their business. Both are on the [roadmap](/roadmap). Until then the operator removes a conversation on request.',
-        'Backups are made by the operator and follow the rules of the operator.',
+        'Backups hold what was there when they were made. As delivered, seven nightly ones are kept, for 30 days at most; the operator may choose otherwise.',
       ],
     },
     {

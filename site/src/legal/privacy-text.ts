@@ -63,7 +63,7 @@ export const privacyText: LegalText = {
       title: 'How long it is kept',
       text: [
         'Data is kept until it is deleted. Deleting a document removes its file and passages, deleting an agent its documents and conversations, deleting your account everything that is yours and the businesses that belong to nobody else. Invoices stay, as the law requires.',
-        'Some things expire by themselves: codes after ten minutes, links to set a password after an hour, links to confirm an address after a day, the record of mails and webhook deliveries after 30 days, the audit log of a business after 365 days. [GDPR](/gdpr#how-long-things-are-kept) has the whole list. Backups that the operator makes follow the rules of the operator.',
+        'Some things expire by themselves: codes after ten minutes, links to set a password after an hour, links to confirm an address after a day, the record of mails and webhook deliveries after 30 days, the audit log of a business after 365 days. [GDPR](/gdpr#how-long-things-are-kept) has the whole list. Backups hold what was there when they were made, for as long as the operator keeps them.',
       ],
     },
     {

@@ -1,8 +1,8 @@
 import { articles } from '../blog/article-list.ts';
 import { ArticlePage } from '../blog/article-page.tsx';
-import { articlePath } from '../blog/article-path.ts';
 import { BlogHome } from '../blog/blog-home.tsx';
 import type { Article } from '../blog/read-article.ts';
+import { articlePath } from '../islands/blog/article-path.ts';
 import type { JsonLd, SitePage } from '../site-page.ts';
 
 const team = { '@type': 'Organization', name: 'Parley team', url: '{origin}/about' };

@@ -1,1 +1,2 @@
 export { createAdminFeature } from './admin.feature.ts';
+export { operatorTasksOf } from './operator-tasks.ts';

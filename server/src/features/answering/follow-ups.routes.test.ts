@@ -13,7 +13,7 @@ beforeAll(async () => {
     owner,
     agent.id,
     'cattery.md',
-    '# Cattery\n\n## Where we are\n\nOld Mill Track 7, Burley. The nearest station is Burley Halt.\n\n## Collecting\n\nOn Saturday we are open for collecting from 10:00 to 12:00.\n\n## Cancelling\n\nCancel two weeks before and the deposit is returned.\n\n## Vaccination\n\nEvery cat must be vaccinated against cat flu.\n\n## How can I pay?\n\nBy card at the desk, or by bank transfer before you come.\n\n## How long does it take?\n\nHanding over a cat takes about 20 minutes.\n\n## Tours\n\nTours are on the first Sunday of the month at 14:00.',
+    '# Cattery\n\n## Where we are\n\nOld Mill Track 7, Burley. The nearest station is Burley Halt.\n\n## Collecting\n\nOn Saturday we are open for collecting from 10:00 to 12:00.\n\n## Cancelling\n\nCancel two weeks before and the deposit is returned.\n\n## Vaccination\n\nEvery cat must be vaccinated against cat flu.\n\n## How can I pay?\n\nBy card at the desk, or by bank transfer before you come.\n\n## How long does it take?\n\nHanding over a cat takes about 20 minutes.\n\n## Is somebody there at night?\n\nYes. Marek lives above the cattery.\n\n## Tours\n\nTours are on the first Sunday of the month at 14:00.',
   );
   await makeDocument(
     owner,
@@ -68,6 +68,16 @@ test('a question that names its subject is searched for by itself', async () => 
   expect(response).toContain('cat flu');
   const place = await ask('What does grooming cost?', 'Where are you?');
   expect(place.response).toContain('Old Mill Track 7');
+});
+
+test('a question of the documents is asked whole, whatever was spoken of', async () => {
+  const { response } = await ask('How much is the Terrace chalet per night?', 'Is somebody there at night?');
+  expect(response).toContain('Marek');
+});
+
+test('a few words that find nothing in the conversation are looked for by themselves', async () => {
+  const { response } = await ask('When are the tours?', 'long hair grooming');
+  expect(response).toContain('28 pounds');
 });
 
 test('a half of a question that names no subject is about that of the other half', async () => {

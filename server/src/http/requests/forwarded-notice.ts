@@ -1,9 +1,9 @@
 import type { HealthCheck } from '@parley/contract/admin/admin-health';
 import type { Log } from '../../platform/log/index.ts';
 
+const reason = 'Until it is right, all visitors count as one address and share its limits.';
 const advice =
-  'If a proxy stands in front of Parley, set TRUST_PROXY to the number of proxies: until then all visitors count as one address and share its limits.';
-const otherwise = 'If there is none, somebody sends this header by hand, and nothing needs to be done.';
+  'If a proxy stands in front of Parley, set TRUST_PROXY to the number of proxies. If there is none, somebody sends this header by hand, and nothing needs to be done.';
 
 export type ForwardedNotice = ReturnType<typeof createForwardedNotice>;
 
@@ -22,7 +22,7 @@ export function createForwardedNotice({ log, trustedProxies }: { log: Log; trust
       lastPeer = peer;
       // Once: whoever sends it again and again must not fill the log.
       if (forwarded === 1)
-        log.warn({ peer }, `A request carries X-Forwarded-For, but TRUST_PROXY is 0. ${advice} ${otherwise}`);
+        log.warn({ peer }, `A request carries X-Forwarded-For, but TRUST_PROXY is 0. ${reason} ${advice}`);
     },
 
     check(): HealthCheck {
@@ -38,8 +38,8 @@ export function createForwardedNotice({ log, trustedProxies }: { log: Log; trust
           text: 'Visitors come without a proxy, each with an address of their own.',
         };
       const share = `${forwarded.toLocaleString('en-US')} of ${requests.toLocaleString('en-US')} requests since the start`;
-      const text = `${share} carried X-Forwarded-For, the last from ${lastPeer}, but TRUST_PROXY is 0. ${advice} ${otherwise}`;
-      return { name, state: 'warning', text };
+      const text = `${share} carried X-Forwarded-For, the last from ${lastPeer}, but TRUST_PROXY is 0.`;
+      return { name, state: 'warning', text, reason, advice };
     },
   };
 }

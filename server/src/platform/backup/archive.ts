@@ -1,7 +1,7 @@
 import { createHash, type Hash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { createReadStream } from 'node:fs';
-import { link, mkdir, open, rm } from 'node:fs/promises';
+import { access, link, mkdir, open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -20,6 +20,7 @@ export interface Archive {
  * already is never replaced.
  */
 export async function writeArchive(file: string, write: (archive: Archive) => Promise<void>) {
+  await refuseExisting(file);
   const folder = path.dirname(path.resolve(file));
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = path.join(folder, `.${path.basename(file)}.${randomUUID()}.partial`);
@@ -56,6 +57,15 @@ export async function writeArchive(file: string, write: (archive: Archive) => Pr
     await handle.close();
     await rm(draft, { force: true });
   }
+}
+
+/** Before the work, which may take a while; that nothing is replaced after all is a matter of `link`. */
+export async function refuseExisting(file: string) {
+  const isThere = await access(file).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) throw Object.assign(new Error(`${file} is there already`), { code: 'EEXIST' });
 }
 
 /** The entries of a backup file. Whatever is wrong with it is a TarError. */

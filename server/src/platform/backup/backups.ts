@@ -2,7 +2,7 @@ import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { DatabaseDoor } from '../database/index.ts';
 import { type BackupPlace, backUpRunning } from './make-backup.ts';
-import { type BackupRetention, chooseSurplus, nightlyName } from './nightly-backups.ts';
+import { type BackupRetention, chooseAbandoned, chooseSurplus, nightlyName } from './nightly-backups.ts';
 import { BackupRunning, type BackupSummary } from './write-backup.ts';
 
 export interface NightlyBackups extends BackupRetention {
@@ -42,8 +42,10 @@ export function openBackups({
     nightlyFile: (now) => path.join(path.resolve(nightly.folder), nightlyName(now)),
     async removeSurplus(now) {
       await mkdir(nightly.folder, { recursive: true, mode: 0o700 });
-      const surplus = chooseSurplus(await readdir(nightly.folder), nightly, now);
-      for (const name of surplus) await rm(path.join(nightly.folder, name), { force: true });
+      const names = await readdir(nightly.folder);
+      const surplus = chooseSurplus(names, nightly, now);
+      for (const name of [...surplus, ...chooseAbandoned(names, now)])
+        await rm(path.join(nightly.folder, name), { force: true });
       return surplus;
     },
   };

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { type DatabaseDoor, embeddedFolder } from '../database/index.ts';
 import { openFiles } from '../files/index.ts';
 import { runArguments, workerFile } from '../workers/index.ts';
+import { refuseExisting } from './archive.ts';
 import type { BackupHeader } from './backup-format.ts';
 import { backedUpFolders, linkFolders } from './folder-snapshot.ts';
 import { type BackupSummary, writeBackup } from './write-backup.ts';
@@ -32,6 +33,7 @@ export async function backUpRunning(
   file: string,
   now: Date,
 ): Promise<BackupSummary> {
+  await refuseExisting(file);
   await removeAbandoned(place.dataDir);
   const temporary = await mkdtemp(path.join(place.dataDir, temporaryPrefix));
   const linked = place.filesUrl ? backedUpFolders.filter((folder) => folder !== 'files') : backedUpFolders;

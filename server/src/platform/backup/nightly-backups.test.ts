@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { chooseSurplus, lastDueAt, nightlyName } from './nightly-backups.ts';
+import { chooseAbandoned, chooseSurplus, lastDueAt, nightlyName } from './nightly-backups.ts';
 
 const now = new Date('2026-11-18T03:00:05Z');
 const ofDay = (daysAgo: number) => nightlyName(new Date(now.getTime() - daysAgo * 24 * 60 * 60 * 1000));
@@ -20,6 +20,11 @@ test('the newest stays, however old: it may be all there is', () => {
 test('files that somebody else has put there are left alone', () => {
   const others = ['notes.txt', 'before-the-update.tar.gz', '.parley-2026.partial', 'parley-2026.tar.gz'];
   expect(chooseSurplus([...others, ...days(0, 1)], { count: 1, days: 1 }, now)).toEqual(days(1));
+});
+
+test('what a killed backup has left goes after a day', () => {
+  const partial = (daysAgo: number) => `.${ofDay(daysAgo)}.0a1b2c3d-0000.partial`;
+  expect(chooseAbandoned([partial(0), partial(2), ...days(2), '.notes.partial'], now)).toEqual([partial(2)]);
 });
 
 test('a backup is due at its hour of the day, and until then since the day before', () => {

@@ -26,6 +26,14 @@ export function chooseSurplus(names: string[], { count, days }: BackupRetention,
     .filter((name, nth) => nth > 0 && (nth >= count || writtenAt(name)!.getTime() < oldest));
 }
 
+/** What backups that were killed have left; a young one may still be in the making. */
+export const chooseAbandoned = (names: string[], now: Date) =>
+  names.filter((name) => {
+    const [, whole = ''] = /^\.(parley-.+\.tar\.gz)\.[0-9a-f-]+\.partial$/.exec(name) ?? [];
+    const at = writtenAt(whole);
+    return at !== undefined && now.getTime() - at.getTime() > dayMs;
+  });
+
 /** The last time a nightly backup should have begun, by the clock of the machine. */
 export function lastDueAt(hour: number, now: Date) {
   const today = new Date(now);

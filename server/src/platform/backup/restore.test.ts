@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
@@ -14,7 +14,7 @@ import {
 import { startCrashChild } from '../../testing/child-process.ts';
 import { makeEmbeddedData, migrationsFolder } from '../../testing/embedded-data.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { type Database, openDatabase, runMigrations } from '../database/index.ts';
+import { type Database, listAppliedMigrations, openDatabase, runMigrations } from '../database/index.ts';
 import { openFiles, takeDataFolder } from '../files/index.ts';
 import { openJobs } from '../jobs/index.ts';
 import { readArchive, writeArchive } from './archive.ts';
@@ -158,6 +158,33 @@ describe.each(databaseKinds)('into %s', (kind) => {
     }
     expect(await stateOf(target)).toEqual(newState);
   });
+});
+
+test('a backup of an older version comes back as it was, and the next start brings it up to date', async () => {
+  const older = path.join(folder, 'older-migrations');
+  await cp(migrationsFolder, older, { recursive: true });
+  const journal = path.join(older, 'meta', '_journal.json');
+  const { entries, ...rest } = JSON.parse(await readFile(journal, 'utf8')) as { entries: { tag: string }[] };
+  const last = entries.at(-1)!.tag;
+  await writeFile(journal, JSON.stringify({ ...rest, entries: entries.slice(0, -1) }));
+  const source = await openTestDatabase({ migrations: older });
+  await addUser(source.db, 'early');
+  const place = { dataDir: path.join(folder, 'source'), filesUrl: undefined, secret: 'file' as const };
+  const early = path.join(folder, 'early.tar.gz');
+  await backUpAlone(source, { ...place, version: '0.1.0' }, early, now);
+  await source.close();
+
+  const target = await makeRestoreTarget(databaseKinds.at(-1)!);
+  await restoreBackup(early, target, careful);
+  const database = await openDatabase(target);
+  const tags = async () => (await listAppliedMigrations(database.db)).map(({ tag }) => tag);
+  expect(await tags()).not.toContain(last);
+  await runMigrations(database.db, migrationsFolder);
+  expect(await tags()).toContain(last);
+  const { rows } = await database.db.execute(sql`select first_name from users`);
+  expect(rows).toEqual([{ first_name: 'early' }]);
+  await database.close();
+  await target.remove();
 });
 
 /** The same backup with other content in one entry. */

@@ -92,10 +92,25 @@ describe.each([
     await expect(files.delete(key)).rejects.toThrow(TypeError);
   });
 
+  test('are listed, all of them and nothing else', async () => {
+    const files = await open();
+    const before = await listAll(files);
+    const keys = ['list/a.txt', 'list/deep/er/b.txt', 'list/deep/c'];
+    for (const key of keys) await files.put(key, Buffer.from('x'), { contentType: 'text/plain' });
+    expect((await listAll(files)).filter((key) => !before.includes(key))).toEqual(keys.sort());
+    expect(before.some((key) => key.includes('incoming') || key.includes('start-check'))).toBe(false);
+  });
+
   test('say that they are ready', async () => {
     expect(await (await open()).isReady()).toBe(true);
   });
 });
+
+async function listAll(files: FileStore) {
+  const keys: string[] = [];
+  for await (const key of files.list()) keys.push(key);
+  return keys.sort();
+}
 
 test('files in the folder can be read by their owner only, and nothing half-written is left beside them', async () => {
   const dataDir = path.join(folder, 'modes');

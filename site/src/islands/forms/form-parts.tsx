@@ -39,10 +39,8 @@ export function SubmitButton({ isSending, children }: SubmitProps) {
 
 /** Sending takes a script; who has none is told before they write anything. */
 export const NeedsScript = () => (
-  <noscript>
-    <p className="rounded-control bg-warning-soft px-4 py-3 text-warning-text">
-      Sending this form needs JavaScript, which your browser does not run here. Please switch it on for this
-      page. If you cannot, answer any mail that you have from us.
-    </p>
-  </noscript>
+  <p className="hidden rounded-control bg-warning-soft px-4 py-3 text-warning-text noscript:block">
+    Sending this form needs JavaScript, which your browser does not run here. Please switch it on for this
+    page. If you cannot, answer any mail that you have from us.
+  </p>
 );

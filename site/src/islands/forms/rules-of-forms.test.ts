@@ -2,7 +2,6 @@ import { contactForm } from '@parley/contract/leads/contact-form';
 import { demoRequestForm } from '@parley/contract/leads/demos';
 import { jobApplicationForm } from '@parley/contract/leads/job-application-form';
 import { expect, test } from 'vitest';
-import type { z } from 'zod';
 import { type FormRules, findFaults } from './form-rules.ts';
 import { applicationRules, contactRules, demoRules, faultOfCv } from './rules-of-forms.ts';
 
@@ -37,13 +36,17 @@ const application = {
   coverLetter: letter,
 };
 
+interface Schema {
+  safeParse(values: object): { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined };
+}
+
 /** What the contract says of each field. */
-function faultsOf(schema: z.ZodObject, values: object) {
+function faultsOf(schema: Schema, values: object) {
   const { error } = schema.safeParse({ ...values, cv });
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]));
 }
 
-const forms: [string, z.ZodObject, FormRules<string>, Record<string, string>][] = [
+const forms: [string, Schema, FormRules<string>, Record<string, string>][] = [
   ['contact', contactForm, contactRules, contact],
   ['demo', demoRequestForm, demoRules, demo],
   ['application', jobApplicationForm.omit({ cv: true }), applicationRules, application],

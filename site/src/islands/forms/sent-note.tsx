@@ -11,7 +11,9 @@ interface Props {
 /** Stands where the form stood once it was sent, and takes the focus. */
 export function SentNote({ title, children, again, onAgain }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
   return (
     <div className="grid justify-items-start gap-4 py-6">
       <h3 ref={heading} tabIndex={-1} className="font-semibold text-xl tracking-tight outline-none">

@@ -8,7 +8,13 @@ import { samplePerson, sampleTime } from '../../testing/samples.ts';
 import { answerSignedIn } from '../../testing/usual-answers.ts';
 
 const untried = { name: 'Mail', state: 'untried', text: 'No mail has gone out yet.' } as const;
-const failed = { name: 'Disk', state: 'failed', text: 'Nothing is free.' } as const;
+const failed = {
+  name: 'Disk',
+  state: 'failed',
+  text: 'Nothing is free.',
+  reason: 'Nothing can be saved.',
+  advice: 'Free some space, then run `npm run doctor`.',
+} as const;
 
 test('what was not tried yet is called neither well nor a trouble', async ({ page, api }) => {
   answerSignedIn(api, { person: samplePerson({ role: 'super-admin' }) });
@@ -28,4 +34,8 @@ test('what was not tried yet is called neither well nor a trouble', async ({ pag
   await page.getByRole('link', { name: 'View Health' }).click();
   const mail = page.getByRole('list', { name: 'Parts' }).getByRole('listitem').first();
   await eventually(() => mail.innerText()).toContain('Not tried yet');
+  const disk = page.getByRole('listitem').filter({ hasText: 'Nothing is free.' });
+  expect(await disk.innerText()).toContain('Nothing can be saved.');
+  expect(await disk.innerText()).toContain('What to do: Free some space, then run npm run doctor.');
+  expect(await disk.locator('code').innerText()).toBe('npm run doctor');
 });

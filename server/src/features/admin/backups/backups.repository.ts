@@ -34,11 +34,12 @@ export async function findLastGoodRun(db: Database) {
   return row;
 }
 
-export async function findLastFailedRun(db: Database) {
+/** Of those that nobody has watched: whoever types a command is told by it. */
+export async function findLastFailedNight(db: Database) {
   const [row] = await db
     .select()
     .from(backupRuns)
-    .where(isNotNull(backupRuns.error))
+    .where(and(eq(backupRuns.kind, 'nightly'), isNotNull(backupRuns.error)))
     .orderBy(newestFirst)
     .limit(1);
   return row;
@@ -54,6 +55,8 @@ export async function findLastNightlyRun(db: Database) {
     .limit(1);
   return row;
 }
+
+export const deleteRun = (db: Database, id: string) => db.delete(backupRuns).where(eq(backupRuns.id, id));
 
 export const deleteRunsBefore = (db: Database, moment: Date) =>
   db.delete(backupRuns).where(lt(backupRuns.startedAt, moment));

@@ -1,5 +1,5 @@
 import { type BackupFacts, inMegabytes } from '../../../findings/index.ts';
-import { type BackupSummary, lastDueAt } from '../../../platform/backup/index.ts';
+import { BackupRunning, type BackupSummary, lastDueAt } from '../../../platform/backup/index.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { AdminContext } from '../admin-context.ts';
 import { backUpJob } from './backups.jobs.ts';
@@ -16,7 +16,9 @@ async function backUp({ db, backups, clock }: AdminContext, kind: repository.Bac
     await repository.finishRun(db, id, { finishedAt: clock.now(), bytes: summary.bytes });
     return summary;
   } catch (error) {
-    await repository.finishRun(db, id, { finishedAt: clock.now(), error: reasonOf(error) });
+    // Then there is one, and this was none.
+    if (error instanceof BackupRunning) await repository.deleteRun(db, id);
+    else await repository.finishRun(db, id, { finishedAt: clock.now(), error: reasonOf(error) });
     throw error;
   } finally {
     await repository.deleteRunsBefore(db, new Date(startedAt.getTime() - runsKeptMs));
@@ -71,6 +73,8 @@ export async function backUpNightly(context: AdminContext) {
     const removed = await backups.removeSurplus(clock.now());
     log.info({ file, bytes, removed: removed.length }, 'The nightly backup was written');
   } catch (error) {
+    // The next look tries again.
+    if (error instanceof BackupRunning) return;
     log.error({ err: error }, 'The nightly backup failed');
     await db.transaction((tx) => notifyAdmins(context, tx, reasonOf(error)));
   }
@@ -92,7 +96,7 @@ export async function readBackupFacts(
   { now, hour }: Pick<BackupFacts, 'now' | 'hour'>,
 ): Promise<BackupFacts> {
   if (!(await repository.hasRuns(db))) return { now, hour, last: undefined, failure: undefined };
-  const [good, bad] = [await repository.findLastGoodRun(db), await repository.findLastFailedRun(db)];
+  const [good, bad] = [await repository.findLastGoodRun(db), await repository.findLastFailedNight(db)];
   return {
     now,
     hour,

@@ -1,6 +1,11 @@
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sendTestMail } from '@parley/contract/accounts/platform-settings';
 import { getHealthReport } from '@parley/contract/admin/admin-health';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { z } from 'zod';
 import { LlmError, withBreaker } from '../../../platform/llm/index.ts';
 import { makeAdminPerson, makeSuperAdmin } from '../../../testing/admins.ts';
 import { startMailServer } from '../../../testing/mail-server.ts';
@@ -21,15 +26,23 @@ async function readChecks() {
 test('an admin sees every part of the server with its state; somebody else sees nothing', async () => {
   const checks = await readChecks();
   expect([...checks.keys()]).toEqual([
+    'Set-up',
     'Database',
     'Background jobs',
     'Search model',
     'Language model',
     'Mail',
+    'Storage',
     'Disk',
     'Memory',
+    'Address',
+    'App secret',
+    'Backups',
     'Proxy',
+    'Versions',
   ]);
+  expect(checks.get('Set-up')).toMatchObject({ state: 'ok' });
+  expect(checks.get('Versions')!.text).toContain(process.versions.node);
   expect(checks.get('Database')).toMatchObject({
     state: 'ok',
     text: expect.stringContaining('answers within'),
@@ -137,4 +150,48 @@ test('with TRUST_PROXY set there is nothing to notice', async () => {
   expect(checks.find(({ name }) => name === 'Proxy')).toMatchObject({ state: 'ok' });
   expect(warn.mock.calls.filter((call) => String(call[1]).includes('TRUST_PROXY'))).toHaveLength(0);
   await own.close();
+});
+
+test('jobs that were given up and mails that lie in the outbox are counted', async () => {
+  const own = await startTestServer();
+  const { db } = own.platform.database;
+  await own.platform.jobs.enqueue(db, { name: 'health.test', payload: z.object({}) }, {});
+  await db.execute(
+    sql`update pgboss.job set state = 'failed', completed_on = now() where name = 'health.test'`,
+  );
+  const chief = await makeSuperAdmin(own);
+  await own.platform.mailer.send({
+    to: 'ada@example.com',
+    subject: 'Hello',
+    text: 'Hello',
+    html: '<p>Hello</p>',
+  });
+  const { checks } = await chief.call(getHealthReport, {});
+  const find = (wanted: string) => checks.find(({ name }) => name === wanted);
+  expect(find('Background jobs')).toMatchObject({
+    state: 'warning',
+    text: expect.stringContaining('health.test (1)'),
+    advice: expect.any(String),
+  });
+  expect(find('Mail')!.text).toMatch(/\d+ mails? lies? in the outbox/);
+  expect(find('Set-up')).toMatchObject({ state: 'ok' });
+  await own.close();
+});
+
+test('a secret that others can read and a store that is gone are said', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'parley-secret-'));
+  const secretFile = join(folder, 'app-secret');
+  await writeFile(secretFile, 'secret', { mode: 0o644 });
+  await chmod(secretFile, 0o644);
+  const own = await startTestServer({ secretFile });
+  const chief = await makeSuperAdmin(own);
+  await rm(join(own.dataDir, 'files'), { recursive: true });
+  const { checks } = await chief.call(getHealthReport, {});
+  expect(checks.find(({ name }) => name === 'App secret')).toMatchObject({
+    state: 'failed',
+    advice: `chmod 600 ${secretFile}`,
+  });
+  expect(checks.find(({ name }) => name === 'Storage')).toMatchObject({ state: 'failed' });
+  await own.close();
+  await rm(folder, { recursive: true });
 });

@@ -7,7 +7,7 @@ import { questionInView, withoutOthersReply } from './pair-question.ts';
 import { joinSentences, plain } from './plain-sentences.ts';
 import { partsOf } from './question-parts.ts';
 import { tellList } from './told-lists.ts';
-import { completionOf, isBeside, isInSameParagraph, ruleBeside } from './told-together.ts';
+import { completionOf, isBeside, isInSameParagraph, ruleBeside, subjectBefore } from './told-together.ts';
 
 const maxSentences = 2;
 const maxShortPassageWords = 40;
@@ -261,8 +261,9 @@ function chooseBest(result: SearchResult, candidates: Candidate[]) {
     seen.add(textOf(one));
     return true;
   });
-  const told = [best, ...further.slice(0, maxSentences - 1)];
-  if (isRow(best) || isItem(best)) return told;
+  const subject = subjectBefore(best, candidates);
+  const told = subject ? [subject, best] : [best, ...further.slice(0, maxSentences - 1)];
+  if (isRow(best) || isItem(best) || subject) return told;
   const company = [
     ...ruleBeside(result.query, best, candidates),
     ...completionOf(result.query, best, candidates),

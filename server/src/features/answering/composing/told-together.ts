@@ -53,6 +53,16 @@ export function completionOf<One extends Span>(query: string, one: One, candidat
 
 const beginsWithOnly = /^\W{0,3}(?:only)(?!\p{L})/iu;
 
+/** It begins with what is or may not be, and what that is stands before it: "Can't be combined with other offers." */
+const lacksSubject =
+  /^\W{0,3}(?:can(?:no|['’])t|cannot|may|must|not|is|are|isn['’]t|aren['’]t|will|won['’]t|does|doesn['’]t|applies|excludes?|includes?|valid|unless|except)(?!\p{L})(?!.*\?)/iu;
+
+/** The sentence that says of what one without a subject speaks. */
+export function subjectBefore<One extends Span>(one: One, candidates: One[]): One | undefined {
+  if (!lacksSubject.test(textOf(one))) return undefined;
+  return candidates.find((other) => other.endsAt <= one.startsAt && isBeside(other, one));
+}
+
 /** Where a sentence begins with a day or a time it speaks of that alone: "On Thursdays the pool is heated to 30 °C." */
 const ofSomeCase =
   /^\W{0,3}(?:on|in|during|at|for|until|from|outside|am|an|im|während|le|les|en|pendant|los|durante|il|nel|op|tijdens)\s(?=\S)/iu;

@@ -228,7 +228,7 @@ function tellDetail({ detail, passages }: SearchResult): ComposedAnswer | undefi
   const passage = passages.find(({ id }) => id === detail?.passageId);
   if (!detail || !passage) return undefined;
   const sentences = [detail, ...(detail.further ?? [])].map(({ startsAt, endsAt }) => ({
-    text: joinSentences([plainRow(passage, startsAt) ?? passage.text.slice(startsAt, endsAt)]),
+    text: joinSentences([plainRow(passage, startsAt) ?? inOneLine(passage.text.slice(startsAt, endsAt))]),
     passageId: passage.id,
     startsAt,
     endsAt,
@@ -239,6 +239,15 @@ function tellDetail({ detail, passages }: SearchResult): ComposedAnswer | undefi
     text: isList ? told.map((line) => `- ${line.replace(/\.$/, '')}`).join('\n') : told.join(' '),
     sentences,
   };
+}
+
+const maxAddressLine = 60;
+
+/** Short lines are those of an address, longer ones were broken for their width. */
+function inOneLine(text: string) {
+  const lines = text.split('\n').map((line) => line.trim());
+  const areShort = lines.every((line) => line.length <= maxAddressLine && !/[,;.!?]$/.test(line));
+  return lines.join(areShort ? ', ' : ' ');
 }
 
 /** More lines than this are easier to read below each other. */

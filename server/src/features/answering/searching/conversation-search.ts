@@ -53,15 +53,19 @@ export async function findInConversation(
   const bounds = boundsOf(question.strictness, question.confidenceShift);
   const found = await searchAndJudge(context, question, asked);
   const need = subjectNeedOf(asked.question);
-  if (asked.history.length === 0 || need === 'nothing') return found;
+  if (asked.history.length === 0) return found;
+  if (need === 'nothing') return surerAlone(context, question, asked, found);
   if (need === 'subject')
     return (
       (lackOf(asked.question) === 'subject' && (await findAnew(context, question, asked, found))) || found
     );
+  const ofAnything = await replyFrom(found, bounds);
+  // A question that stands in the documents as it is asked is asked whole.
+  const isPair = found.features.pairMeant || isAskedAsItStands(asked.question, found);
+  if (isPair && ofAnything.rule === 'quoted' && !isSaidAgain(ofAnything, asked.history)) return found;
   const leaning = await searchAndJudge(context, question, { ...asked, mayLean: true });
   if (!leaning.subjectShares) return found;
   const ofBefore = await replyFrom(leaning, bounds);
-  const ofAnything = await replyFrom(found, bounds);
   const isTold = ofAnything.rule === 'quoted' && speaksOfMatter(asked.question, ofAnything);
   const isAnswered =
     ofBefore.rule === 'quoted' &&
@@ -72,6 +76,24 @@ export async function findInConversation(
   const isOfMatter = isTold && mattersOf(asked.question).length > 0;
   const isSureAlone = isOfMatter || (found.features.judged ?? -Infinity) >= answersAlone;
   return isSureAlone ? found : { ...found, subjectShares: leaning.subjectShares };
+}
+
+const bare = (question: string) => question.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+
+const isAskedAsItStands = (question: string, { passages }: JudgedResult) =>
+  passages.some((passage) => passage.question !== null && bare(passage.question) === bare(question));
+
+/** What names its subject and finds no answer in the conversation may find one by itself: "late pickup fee" after a question about Christmas. */
+async function surerAlone(
+  context: AnsweringContext,
+  question: Question,
+  asked: AskedQuestion,
+  found: JudgedResult,
+): Promise<JudgedResult> {
+  const bounds = boundsOf(question.strictness, question.confidenceShift);
+  if ((await replyFrom(found, bounds)).rule === 'quoted') return found;
+  const alone = await searchAndJudge(context, question, { ...asked, history: [] });
+  return surenessOf(alone) > surenessOf(found) ? alone : found;
 }
 
 /** "How long does it take?" after the opening hours: where what was just said is all there is, it is asked of anything. */

@@ -59,3 +59,14 @@ test.each([
 ])('a count of %s is told as one', (count, sentence) => {
   expect(told('how many visits for a loom', 'Loom', [cell('Visits', count, 'number')])).toBe(sentence);
 });
+
+test('hours that hold for something alone are no yes', () => {
+  const ask = (value: string) =>
+    told('Can I drop off on a Sunday?', 'Sunday', [cell('Drop-off and collection', value, 'clock')], {
+      asksYesNo: true,
+    });
+  expect(ask('4pm - 6pm')).toMatch(/^Yes, /);
+  expect(ask('4pm - 6pm (collection only)')).toBe(
+    'Drop-off and collection is open 4pm - 6pm (collection only) on Sunday.',
+  );
+});

@@ -97,7 +97,11 @@ function hoursOf(name: string, { name: column, value }: RecordCell, { asksYesNo 
   if (!day || !column) return `${capital(name)}${column ? `, ${inSentence(column)}` : ''}: ${value}.`;
   const isUs = place === '' || /^(?:opening )?(?:hours|times?|open)$|opening/iu.test(place);
   const state = isClosed ? value : `open ${value}`;
-  const yes = asksYesNo ? (isClosed ? 'No, ' : 'Yes, ') : '';
+  // "4 to 6 (collection only)" may be a yes or a no.
+  const isLimited = /(?<!\p{L})(?:only|except|not?|without|nur|außer|sauf|solo|alleen)(?!\p{L})/iu.test(
+    value,
+  );
+  const yes = asksYesNo && !isLimited ? (isClosed ? 'No, ' : 'Yes, ') : '';
   const said = `${isUs ? 'we are' : `${place} is`} ${state} on ${day}.`;
   return yes ? yes + said : capital(said);
 }

@@ -41,3 +41,25 @@ export function holdsContact(kind: ContactKind, sentence: string) {
     return phoneCue.test(sentence) || (/^\s*[(+0]/.test(number) && digits >= 9);
   });
 }
+
+/** A line that begins with a code and a town: "28217 Bremen", "A-1070 Wien". Alone it may be anything, among the lines of an address not. */
+const townLine = /^(?:[A-Z]{1,2}-)?\d{4,5} \p{Lu}\p{L}/u;
+const maxAddressLines = 7;
+const maxAddressLine = 60;
+
+/** Where addresses stand that are written line below line, as on a letter. */
+export function addressBlocksIn(text: string) {
+  const blocks: { startsAt: number; endsAt: number; text: string }[] = [];
+  let startsAt = 0;
+  for (const paragraph of text.split('\n\n')) {
+    const lines = paragraph.split('\n').map((line) => line.trim());
+    const isBlock =
+      lines.length >= 2 &&
+      lines.length <= maxAddressLines &&
+      lines.every((line) => line !== '' && line.length <= maxAddressLine && !/^[|#]|[.!?:]$/.test(line)) &&
+      lines.some((line) => townLine.test(line) || holdsAddress(line));
+    if (isBlock) blocks.push({ startsAt, endsAt: startsAt + paragraph.length, text: paragraph });
+    startsAt += paragraph.length + 2;
+  }
+  return blocks;
+}

@@ -1,1 +1,1 @@
-export { type ContactKind, holdsAddress, holdsContact } from './holds-contact.ts';
+export { addressBlocksIn, type ContactKind, holdsAddress, holdsContact } from './holds-contact.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holdsAddress } from '../contact/index.ts';
+import { addressBlocksIn, holdsAddress } from '../contact/index.ts';
 import { languageOf } from '../language/index.ts';
 import { contactAskedFor } from './contact-details.ts';
 
@@ -48,4 +48,13 @@ test.each([
   'Order AB12 by phone.',
 ])('«%s» is none', (sentence) => {
   expect(holdsAddress(sentence)).toBe(false);
+});
+
+test('an address that is written as on a letter is one detail', () => {
+  const text =
+    'Come and see us.\n\nOld Mill GmbH\nRopehof 4\n28217 Bremen\nGermany\n\nTram 3 stops nearby.\nThen walk.';
+  expect(addressBlocksIn(text).map((block) => text.slice(block.startsAt, block.endsAt))).toEqual([
+    'Old Mill GmbH\nRopehof 4\n28217 Bremen\nGermany',
+  ]);
+  expect(addressBlocksIn('Room 12\nTable 4\n\n2024 Plans\nwere made.')).toEqual([]);
 });

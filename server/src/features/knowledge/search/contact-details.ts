@@ -1,4 +1,4 @@
-import { type ContactKind, holdsContact } from '../contact/index.ts';
+import { addressBlocksIn, type ContactKind, holdsContact } from '../contact/index.ts';
 import { isNewer, type PartialDate } from '../dates/index.ts';
 import { type Language, writtenWordsOf } from '../language/index.ts';
 import { sentencesOf } from '../passages/index.ts';
@@ -45,32 +45,45 @@ interface ContactDetail {
 const detailsOf = new WeakMap<PassageIndex, Partial<Record<ContactKind, ContactDetail[]>>>();
 const maxDetails = 50;
 
+function detailsOfText(kind: ContactKind, text: string) {
+  const blocks = kind === 'address' ? addressBlocksIn(text) : [];
+  const sentences = holdsContact(kind, text) ? sentencesOf(text) : [];
+  const isInBlock = ({ startsAt }: { startsAt: number }) =>
+    blocks.some((block) => startsAt >= block.startsAt && startsAt < block.endsAt);
+  return [...blocks, ...sentences.filter((one) => holdsContact(kind, one.text) && !isInBlock(one))];
+}
+
 /** Where such a detail stands; looked for once for each index. */
 function detailsIn(index: PassageIndex, kind: ContactKind) {
   const known = detailsOf.get(index) ?? {};
   detailsOf.set(index, known);
   known[kind] ??= index.passages
-    .flatMap(({ text }, at) =>
-      holdsContact(kind, text)
-        ? sentencesOf(text)
-            .filter((sentence) => holdsContact(kind, sentence.text))
-            .map((sentence) => ({ ...sentence, at }))
-        : [],
-    )
+    .flatMap(({ text }, at) => detailsOfText(kind, text).map((detail) => ({ ...detail, at })))
     .slice(0, maxDetails);
   return known[kind];
 }
 
 const saysUs =
   /(?<!\p{L})(?:us|our|we|we['’]re|uns|unsere?|wir|nous|notre|nosotros|nuestr[oa]|ci|nostr[oa]|ons|onze)(?!\p{L})/iu;
-const contactHeading = /(?<!\p{L})(?:contact|reach|find us|kontakt|impressum|contacto|contatti)(?!\p{L})/iu;
+const contactHeading =
+  /(?<!\p{L})(?:contact|reach|find us|get in touch|address|kontakt|anschrift|adresse|impressum|contacto|contatti)(?!\p{L})/iu;
+/** A line that is nothing but the detail with its label. */
+const isLabelled =
+  /^\W{0,4}(?:(?:tele)?phone|tel|call(?: us)?|e-?mail|address|telefon|adresse|anschrift)(?!\p{L})/iu;
+/** Numbers for a case that not everybody is in. */
+const forSomeCase =
+  /(?<!\p{L})(?:emergenc(?:y|ies)|urgent|night|out[- ]of[- ]hours|after[- ]hours|fax|notfall|notdienst|urgence|emergencia|emergenza|nachts?)(?!\p{L})/iu;
 /** So far into a document its letterhead may reach. */
 const letterhead = 300;
 
 /** How clearly a detail is the business's own: documents also name others who can be called. */
-function ownness(index: PassageIndex, { at, text, startsAt }: ContactDetail) {
+function ownness(index: PassageIndex, { at, text, startsAt }: ContactDetail, question: string) {
   const { heading, documentTitle, startsAt: passageStart } = index.passages[at]!;
   return (
+    (forSomeCase.test(text) && !forSomeCase.test(question) ? -2 : 0) +
+    (isLabelled.test(text) ? 1 : 0) +
+    // Written as on a letter it is meant as the address.
+    (text.includes('\n') ? 1 : 0) +
     (saysUs.test(text) ? 1 : 0) +
     (contactHeading.test(`${documentTitle} ${heading ?? ''}`) ? 1 : 0) +
     (passageStart + startsAt <= letterhead ? 1 : 0)
@@ -94,8 +107,8 @@ export function findContactDetail(
   const dateOf = ({ at }: ContactDetail) => index.passages[at]!.date;
   const [other] = asked.others;
   if (other === undefined) {
-    const own = Math.max(...details.map((one) => ownness(index, one)));
-    const [first, ...rest] = details.filter((one) => ownness(index, one) === own);
+    const own = Math.max(...details.map((one) => ownness(index, one, question)));
+    const [first, ...rest] = details.filter((one) => ownness(index, one, question) === own);
     return rest.reduce((best, one) => {
       const [date, bestDate] = [dateOf(one), best && dateOf(best)];
       return today && date && bestDate && isNewer(date, bestDate, today) ? one : best;

@@ -5,6 +5,7 @@ test.each([
   ['How much is delivery?', 'nothing'],
   ['Do you deliver on Sundays?', 'nothing'],
   ['Is there a lift?', 'nothing'],
+  ['Is somebody there at night?', 'nothing'],
   ['How long does it take to repair a zip?', 'nothing'],
   ['Can I stay one night?', 'nothing'],
   ['Liefern Sie auch nach Wien, und haben Sie sonntags offen?', 'nothing'],

@@ -10,7 +10,7 @@ const asking =
 const pointing =
   /(?<![\p{L}\p{N}])(?:it|its|they|them|their|this|that|those|these|there|ones|one|he|she|him|her|his|same|above|else|other|another|es|sie|dort|dies|diese|davon|dafür|damit|ça|cela|celui|celle|eso|esto|ello|ese|esa|allí|questo|quello|questa|quella|isso|isto|esse|essa|dat|deze|daar|ervan)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])[Dd]as(?!\s{1,5}\p{Lu})(?![\p{L}\p{N}])/u;
 const pointingAtNothing =
-  /(?<![\p{L}\p{N}])(?:(?:is|are|was|were|will|isn['’]?t|aren['’]?t) there|there (?:is|are|will|was)|(?:is|was) it (?:possible|ok|okay|allowed|true|necessary|safe|free|worth)|does it (?:cost|take) (?:to|for)|gibt es|es gibt|geht es|one (?:day|week|month|year|hour|night|person|time|way|of))(?![\p{L}\p{N}])|(?<=[\p{L}\p{N},]\s{1,5})(?:Sie|Ihnen)(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])(?:(?:is|are|was|were|will|isn['’]?t|aren['’]?t) there|there (?:is|are|will|was)|(?:(?:some|any|every|no)(?:body|one)|you|people|staff) there|(?:is|was) it (?:possible|ok|okay|allowed|true|necessary|safe|free|worth)|does it (?:cost|take) (?:to|for)|gibt es|es gibt|geht es|one (?:day|week|month|year|hour|night|person|time|way|of))(?![\p{L}\p{N}])|(?<=[\p{L}\p{N},]\s{1,5})(?:Sie|Ihnen)(?![\p{L}\p{N}])/giu;
 const formalYou = /(?<=[\p{L}\p{N},]\s{1,5})Sie(?![\p{L}\p{N}])/gu;
 
 const words = (text: string) => text.split(/\s+/).filter(Boolean);

@@ -85,3 +85,24 @@ test('a limit of the thing that is named does not point at another thing', () =>
   expect(named('Does the small trolley carry 60 kg?', table)[0]![0]).toBe('Small trolley');
   expect(named('How much for 60 kg?', table)).toEqual([['Grand trolley', '£9']]);
 });
+
+const teas = '| Tea | Notes | 100 g |\n|---|---|---|\n';
+const firstTeas = `${teas}| Assam | malt, toast | £6 |\n| Sencha | grass, sea | £9 |\n| Keemun | cocoa, smoke | £8 |`;
+const lastTeas = `${teas}| Rooibos | vanilla, honey | £5 |\n| Mint | cool, only 40 bags a year | £4 |\n| Chamomile | apple, hay | £4 |`;
+const chosenOf = (question: string) =>
+  chooseRecords(
+    question,
+    wordsOf(question),
+    [lastTeas, firstTeas].map((text, nth) => ({ id: `${nth}`, documentTitle: 'Teas', heading: null, text })),
+    [],
+    undefined,
+    (id) => [{ id: 'other', documentTitle: 'Teas', heading: null, text: id === '0' ? firstTeas : lastTeas }],
+  )?.records.map(({ name }) => name);
+
+test('rows that are not named are no answer where the named one stands in another part of the table', () => {
+  expect(chosenOf('What does a 100 g bag of Sencha cost?')).toEqual(['Sencha']);
+});
+
+test('a row is chosen by a word that only its cells hold', () => {
+  expect(chosenOf('tea that tastes like vanilla')).toEqual(['Rooibos']);
+});

@@ -10,7 +10,7 @@ import { type RankedRecords, type Ranking, rankAll, rankCompared } from './rank-
 import { recordTablesIn } from './record-text.ts';
 import { type RecordCell, recordsOf, type TableRecords } from './records.ts';
 import { type Table, tablesIn } from './table-text.ts';
-import { isAnsweredBy, isMeasureWord, isOfValue, type TableWord } from './table-words.ts';
+import { isAnsweredBy, isContainer, isMeasureWord, isOfValue, type TableWord } from './table-words.ts';
 import { asksForKind, isAskingWord, isComparingWord, type Wanted, wantedBy } from './wanted.ts';
 import {
   type Asked,
@@ -112,7 +112,7 @@ export function chooseRecords(
       // The cheapest of all stands anywhere in a long table.
       const siblings = compared?.isSuperlative ? siblingsOf(passage.id) : [];
       const found = chooseInTable(asked, wholeTable(table, siblings), passage, compared);
-      if (!found) continue;
+      if (!found || (found.isWholeTable && isNamedIn(asked, table, siblingsOf(passage.id)))) continue;
       // Passages nearer to the question come first and win where tables say as much.
       candidates.push({
         chosen: found.chosen,
@@ -144,6 +144,18 @@ function wholeTable(table: Table, siblings: TablePassage[]): TableRecords {
       .flatMap((one) => recordsOf(one).records.map((record) => ({ ...record, passageId: passage.id }))),
   );
   return { ...whole, records: [...whole.records, ...further] };
+}
+
+/** Whether the row that is asked for stands in another part of the same table. */
+function isNamedIn({ own }: Asked, { columns }: Table, siblings: TablePassage[]) {
+  const naming = own.filter((word) => !isAskingWord(word.written) && !isMeasureWord(word));
+  return siblings.some((passage) =>
+    tablesOf(passage).some(
+      (one) =>
+        one.columns.join('|') === columns.join('|') &&
+        recordsOf(one).records.some(({ name }) => naming.some((word) => word.isIn(name))),
+    ),
+  );
 }
 
 /** Measured as a record is: by its own words, the kind of value asked for, and what stands above it. */
@@ -254,6 +266,7 @@ function chooseInTable(
   const explained = lacksHead ? Math.min(trustWithoutHead, trusted) : trusted;
   return {
     score: explained + 0.1 * Math.min(1, chosen[0]!.score / total),
+    isWholeTable,
     chosen: {
       records: chosen.map(({ record, cells: told }) => ({
         passageId: record.passageId ?? passage.id,
@@ -313,12 +326,13 @@ const endOfThing =
 /** What a price is asked of: "check-up" in "How much is a check-up for my cat?" */
 function headOf({ question, own }: Asked): TableWord | undefined {
   const thing = askedThing.map((asks) => asks.exec(question)?.[1]).find(Boolean) ?? '';
-  const words: string[] =
-    thing
-      .split(endOfThing)[0]!
-      .toLowerCase()
-      .match(/[\p{L}\p{N}\p{M}]+/gu) ?? [];
-  const head = words.findLast((word) => own.some(({ written }) => written === word));
+  const isAsked = (word: string) => own.some(({ written }) => written === word);
+  // "A 250 g bag of Yirga" is Yirga.
+  const head = thing
+    .toLowerCase()
+    .split(endOfThing)
+    .map((part) => (part.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).findLast(isAsked))
+    .find((word, nth) => (nth === 0 ? word === undefined || !isContainer(word) : word !== undefined));
   const asked = own.find(({ written }) => written === head);
   return asked && !isAskingWord(asked.written) && !isOfValue(asked) ? asked : undefined;
 }

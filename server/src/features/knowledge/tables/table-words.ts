@@ -19,6 +19,12 @@ export const isMeasureWord = ({ written }: TableWord) =>
   rangesIn(`1 ${written}`).some(({ measure }) => measure !== undefined) ||
   /^(?:old|age|aged|alt)$/u.test(written);
 
+/** What a thing comes in, and not the thing: "a bag of beans". */
+export const isContainer = (word: string) =>
+  /^(?:bags?|box(?:es)?|bottles?|pack(?:et|age)?s?|tins?|cans?|jars?|pots?|cups?|glass(?:es)?|slices?|pieces?|portions?|pairs?|sets?|rolls?|bunch(?:es)?|loaf|loaves|dozen|kilos?|grams?|litres?|liters?|pounds?|met(?:er|re)s?)$/u.test(
+    word,
+  );
+
 /** Numbers, units and days of the question, where a range, a date or a day of the table answered to them. */
 export const isOfValue = (word: TableWord, written = word.written) =>
   /\p{N}/u.test(written) ||

@@ -2,7 +2,7 @@ import { calendarOf, fallsInto } from './calendar.ts';
 import type { Definitions } from './definitions.ts';
 import { isBound, liesWithin, measureIn, type Range, rangesIn, slackOf, withBound } from './quantities.ts';
 import type { RecordCell, TableRecord, TableRecords } from './records.ts';
-import { isMeasureWord, type TableWord } from './table-words.ts';
+import { isContainer, isMeasureWord, type TableWord } from './table-words.ts';
 import type { Wanted } from './wanted.ts';
 
 /** More than this are no answer but a list. */
@@ -47,13 +47,23 @@ export function nearestRecords(asked: Asked, weighed: Weighed[]) {
   const meant = fitting.filter(
     ({ isNamed, isByValue, inRow }) => isNamed || isByValue || (wanted.asksForName && inRow),
   );
-  if (meant.length === 0) return weighed.length <= maxRecords ? weighed : [];
+  if (meant.length === 0) {
+    const singled = singledOut(weighed);
+    if (singled.length > 0) return singled;
+    return weighed.length <= maxRecords ? weighed : [];
+  }
   // Of "up to 5 kg" and "up to 10 kg" the first is meant for 4 kg.
   const nearest = meant.filter(
     (one) => !meant.some((other) => isNearer(other, one) && haveSameNames(other, one)),
   );
   const top = Math.max(...nearest.map(({ score }) => score));
   return nearest.filter(({ score }) => score >= top - 0.01 * total);
+}
+
+/** Rows that alone hold a word of the question in their cells: "the one that tastes of blackcurrant". */
+function singledOut(weighed: Weighed[]) {
+  const holding = weighed.filter(({ inRow }) => inRow);
+  return holding.length * 2 < weighed.length ? holding : [];
 }
 
 const goesOn = /\b(?:each|every|per|further|additional|extra|jede\p{L}?|weitere\p{L}?|chaque|cada|ogni)\b/iu;
@@ -98,6 +108,7 @@ export function weighRecord(
   const inRow = words.filter(
     (word) =>
       !named.has(word) &&
+      !isContainer(word.written) &&
       cells.some(({ value }) => word.isIn(value)) &&
       !cells.some((cell) => word.isIn(cell.name)),
   );

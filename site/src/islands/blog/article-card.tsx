@@ -1,5 +1,5 @@
 import { articlePath } from './article-path.ts';
-import type { ArticleSummary } from './read-article.ts';
+import type { ArticleSummary } from './article-summary.ts';
 
 /** An article in a list, as one link. */
 export function ArticleCard({ article: { id, title, description, tags, readingMinutes } }: Props) {

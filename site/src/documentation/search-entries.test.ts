@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { maxFoundSections, searchGuides } from '../islands/documentation/search-guides.ts';
 import { searchEntries } from './search-entries.ts';
-import { maxFoundSections, searchGuides } from './search-guides.ts';
 
 const entry = (section: string, text: string) => ({ path: `/${section}`, guide: 'Guide', section, text });
 

@@ -1,4 +1,4 @@
-import type { ArticleSummary } from './read-article.ts';
+import type { ArticleSummary } from './article-summary.ts';
 
 /** Articles with this tag, if one is chosen, that have every word of the search in title, description or tags. */
 export function findArticles<One extends ArticleSummary>(

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { makeAgent, makeDocument, makeOwner, makeVisitor } from '../../testing/makers.ts';
+import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+
+let server: TestServer;
+let agent: Awaited<ReturnType<typeof makeAgent>>;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  const owner = await makeOwner(server);
+  agent = await makeAgent(owner);
+  const write = (name: string, text: string) => makeDocument(owner, agent.id, name, text);
+  await write(
+    'about.md',
+    `# About the stables
+
+We keep horses for people who live in town.
+
+## Find us
+
+Larkfield Stables
+Upper Larkfield
+Brambleton BR6 2QT
+
+Take the second gate on the left.
+
+## Get in touch
+
+Phone 01632 960 142
+Email office@larkfield.example
+
+In an emergency while your horse is with us, ring the night phone: 07700 900 419.
+
+## Offers
+
+* Card holders: 5% off, show the card at the desk. Can't be combined with the winter offer.`,
+  );
+  await write(
+    'farrier.txt',
+    `Farrier and saddler, prices
+
+Trim of four hooves .......... £45
+New shoes, set of four ....... £95 (nails included)
+Loose shoe refitted .......... £20
+Saddle check ................. £30`,
+  );
+});
+afterAll(() => server.close());
+
+const ask = async (question: string) => (await makeVisitor(server, agent)).ask(question);
+
+test('an address is told whole', async () => {
+  const { response, answered } = await ask('What is your address?');
+  expect(answered).toBe(true);
+  expect(response).toBe('Larkfield Stables, Upper Larkfield, Brambleton BR6 2QT.');
+});
+
+test('the phone number is that for everybody, and that for emergencies where it is asked for', async () => {
+  expect((await ask('What is your phone number?')).response).toContain('01632 960 142');
+  expect((await ask('What is your emergency phone number?')).response).toContain('07700 900 419');
+});
+
+test('lines with a row of dots are told with their label and without the dots', async () => {
+  const { response } = await ask('How much is a saddle check?');
+  expect(response).toBe('Saddle check: £30.');
+});
+
+test('a sentence without a subject is told with the one that names it', async () => {
+  const { response } = await ask('Can it be combined with the winter offer?');
+  expect(response).toMatch(/Card holders: 5% off.*Can't be combined with the winter offer\./);
+});
