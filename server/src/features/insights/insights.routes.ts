@@ -1,3 +1,4 @@
+import { exportAuditLog, listAuditEntries } from '@parley/contract/businesses/audit-log';
 import { getInboxChoices, listInbox } from '@parley/contract/conversations/inbox';
 import {
   getAgentAnalytics,
@@ -9,6 +10,7 @@ import { getBusinessOverview } from '@parley/contract/insights/business-overview
 import { acknowledgeAlert, getAgentMonitoring, resolveAlert } from '@parley/contract/insights/insights';
 import { searchDashboard } from '@parley/contract/insights/search';
 import type { Mount } from '../../http/mount-endpoint.ts';
+import { csvResponse } from '../../http/streams/index.ts';
 import type { InsightService } from './insights.service.ts';
 
 export function insightRoutes(mount: Mount, insights: InsightService) {
@@ -23,6 +25,11 @@ export function insightRoutes(mount: Mount, insights: InsightService) {
   );
   mount(listInbox, (page, { caller }) => insights.listInbox(page, caller.userId));
   mount(getInboxChoices, ({ businessId }) => insights.getInboxChoices(businessId));
+  mount(listAuditEntries, ({ businessId, ...asked }) => insights.listAuditEntries(businessId, asked));
+  mount.raw(exportAuditLog, async ({ businessId, ...filter }, { caller, log }) => {
+    const lines = await insights.exportAuditLog(businessId, filter, caller.userId);
+    return csvResponse(lines, 'audit-log.csv', log);
+  });
   mount(setAnalyticsTimeZone, ({ timeZone }, { caller }) => insights.setAnalyticsTimeZone(caller, timeZone));
   mount(getAgentMonitoring, ({ range, ...scope }) => insights.getAgentMonitoring(scope, range));
   mount(acknowledgeAlert, (one, { caller }) => insights.acknowledgeAlert(one, caller.userId));

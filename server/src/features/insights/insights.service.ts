@@ -12,6 +12,7 @@ import {
   listInbox,
   setAnalyticsTimeZone,
 } from './analytics/index.ts';
+import { exportAuditLog, listAuditEntries } from './audit-days.ts';
 import { scheduleDigests, sendDigest } from './digests/index.ts';
 import { exportedLogs } from './event-log/index.ts';
 import { countChanges, rebuildDays } from './figures/index.ts';
@@ -42,6 +43,8 @@ export const createInsightService = (context: InsightContext) =>
     listCountedConversations,
     listInbox,
     getInboxChoices,
+    listAuditEntries,
+    exportAuditLog,
     setAnalyticsTimeZone,
     countChanges,
     rebuildDays,
