@@ -1,5 +1,5 @@
 import { exportAuditLog, listAuditEntries } from '@parley/contract/businesses/audit-log';
-import { getInboxChoices, listInbox } from '@parley/contract/conversations/inbox';
+import { countInbox, getInboxChoices, listInbox } from '@parley/contract/conversations/inbox';
 import {
   getAgentAnalytics,
   getBusinessAnalytics,
@@ -24,6 +24,7 @@ export function insightRoutes(mount: Mount, insights: InsightService) {
     insights.listCountedConversations({ businessId, agentId }, { days, from, to }, filter),
   );
   mount(listInbox, (page, { caller }) => insights.listInbox(page, caller.userId));
+  mount(countInbox, (filter, { caller }) => insights.countInbox(filter, caller.userId));
   mount(getInboxChoices, ({ businessId }) => insights.getInboxChoices(businessId));
   mount(listAuditEntries, ({ businessId, ...asked }) => insights.listAuditEntries(businessId, asked));
   mount.raw(exportAuditLog, async ({ businessId, ...filter }, { caller, log }) => {

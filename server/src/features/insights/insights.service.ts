@@ -4,6 +4,7 @@ import type { ExportedFile } from '../../feature.ts';
 import { listRowsById } from '../../platform/database/index.ts';
 import {
   countConversations,
+  countInbox,
   getAgentAnalytics,
   getBusinessAnalytics,
   getBusinessOverview,
@@ -42,6 +43,7 @@ export const createInsightService = (context: InsightContext) =>
     countConversations,
     listCountedConversations,
     listInbox,
+    countInbox,
     getInboxChoices,
     listAuditEntries,
     exportAuditLog,
