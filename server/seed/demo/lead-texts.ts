@@ -1,4 +1,38 @@
-import type { SeedApplication, SeedDemoRequest, SeedMessage } from './leads.ts';
+import type { ContactReason } from '@parley/contract/leads/contact-form';
+import type { DemoStatus } from '@parley/contract/leads/demos';
+import type { OpenPosition } from '@parley/contract/leads/job-application-form';
+import type { SubmissionStatus } from '@parley/contract/leads/submissions';
+
+/** `at` is when it came: 0 for the first day of the seed, 1 for the last. */
+export interface SeedDemoRequest {
+  at: number;
+  name: string;
+  company: string;
+  companySize: string;
+  industry: string;
+  timezone: string;
+  daysAhead: number;
+  message?: string;
+  becomes?: DemoStatus;
+  notes?: string;
+}
+interface SeedMessage {
+  at: number;
+  firstName: string;
+  lastName: string;
+  company?: string;
+  reason: ContactReason;
+  message: string;
+  becomes?: SubmissionStatus;
+}
+export interface SeedApplication {
+  at: number;
+  name: string;
+  position: OpenPosition;
+  coverLetter: string;
+  link?: string;
+  becomes?: SubmissionStatus;
+}
 
 export const demoRequests: SeedDemoRequest[] = [
   {

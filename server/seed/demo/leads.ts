@@ -1,14 +1,12 @@
-import type { ContactReason } from '@parley/contract/leads/contact-form';
 import { sendContactMessage } from '@parley/contract/leads/contact-form';
 import {
-  type DemoStatus,
   listDemos,
   listDemoTimes,
   requestDemo,
   saveDemoNotes,
   setDemoStatus,
 } from '@parley/contract/leads/demos';
-import { type OpenPosition, sendJobApplication } from '@parley/contract/leads/job-application-form';
+import { sendJobApplication } from '@parley/contract/leads/job-application-form';
 import {
   listSubmissions,
   type SubmissionKind,
@@ -18,40 +16,15 @@ import {
 import type { Caller } from '../../src/testing/caller.ts';
 import { makePdf } from '../../src/testing/make-pdf.ts';
 import type { SeedServer } from '../seed-server.ts';
-import { applications, demoRequests, messages } from './lead-texts.ts';
+import {
+  applications,
+  demoRequests,
+  messages,
+  type SeedApplication,
+  type SeedDemoRequest,
+} from './lead-texts.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
-
-/** `at` is when it came: 0 for the first day of the seed, 1 for the last. */
-export interface SeedDemoRequest {
-  at: number;
-  name: string;
-  company: string;
-  companySize: string;
-  industry: string;
-  timezone: string;
-  daysAhead: number;
-  message?: string;
-  becomes?: DemoStatus;
-  notes?: string;
-}
-export interface SeedMessage {
-  at: number;
-  firstName: string;
-  lastName: string;
-  company?: string;
-  reason: ContactReason;
-  message: string;
-  becomes?: SubmissionStatus;
-}
-export interface SeedApplication {
-  at: number;
-  name: string;
-  position: OpenPosition;
-  coverLetter: string;
-  link?: string;
-  becomes?: SubmissionStatus;
-}
 
 const addressOf = (name: string) => `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@mail.example`;
 

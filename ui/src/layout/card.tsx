@@ -36,14 +36,17 @@ export function Card({
       {(title || actions) && (
         <header
           className={clsx(
-            'flex flex-wrap items-start justify-between gap-3 px-card pt-card',
+            'flex flex-wrap items-start gap-3 px-card pt-card',
+            title || description ? 'justify-between' : 'justify-end',
             isFlush ? 'pb-4' : 'pb-3',
           )}
         >
-          <div className="grid min-w-0 gap-0.5">
-            {title && <Heading className="font-semibold text-[0.9375rem] leading-6">{title}</Heading>}
-            {description && <p className="text-muted">{description}</p>}
-          </div>
+          {(title || description) && (
+            <div className="grid min-w-0 gap-0.5">
+              {title && <Heading className="font-semibold text-[0.9375rem] leading-6">{title}</Heading>}
+              {description && <p className="text-muted">{description}</p>}
+            </div>
+          )}
           {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         </header>
       )}

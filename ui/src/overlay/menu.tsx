@@ -1,7 +1,7 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { RemoteTrigger } from '../on-demand/index.ts';
 
@@ -48,6 +48,15 @@ export function MenuLayer({
   );
 }
 
+/**
+ * Items take the focus with the pointer, also while the menu fades out. By then it is in the dialog that the item has
+ * opened; taken away for a moment, it would count as leaving the dialog's first field.
+ */
+function ignoreWhileClosing(event: PointerEvent<HTMLElement>) {
+  if (event.currentTarget.closest('[role="menu"]')?.getAttribute('data-state') === 'closed')
+    event.preventDefault();
+}
+
 export type MenuItemProps = {
   icon?: ReactNode;
   isDisabled?: boolean;
@@ -78,6 +87,8 @@ export function MenuItem({ icon, isDisabled = false, tone, to, onSelect, childre
     <Radix.Item
       disabled={isDisabled}
       {...(onSelect && { onSelect })}
+      onPointerMove={ignoreWhileClosing}
+      onPointerLeave={ignoreWhileClosing}
       className={itemClass(tone)}
       asChild={to !== undefined}
     >

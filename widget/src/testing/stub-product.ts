@@ -22,7 +22,13 @@ interface SeenRequest {
   // biome-ignore lint/suspicious/noExplicitAny: whatever the widget sent
   body: any;
 }
-type Refusal = { status: number; message: string; code?: string; fields?: Record<string, string> };
+interface Refusal {
+  status: number;
+  message: string;
+  code?: string;
+  reason?: string;
+  fields?: Record<string, string>;
+}
 
 const conversationId = '5b8f1c7e-0d35-4b7f-9a55-3c1f7a1d9e01';
 const contentTypes: Record<string, string> = {
@@ -107,8 +113,8 @@ export async function startStubProduct({ widgetFolder }: { widgetFolder?: string
   function sendJson(response: ServerResponse, status: number, body: unknown) {
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   }
-  const refuse = (response: ServerResponse, { status, message, code = 'unexpected', fields }: Refusal) =>
-    sendJson(response, status, { code, message, requestId: 'r', fields });
+  const refuse = (response: ServerResponse, { status, message, code = 'unexpected', ...rest }: Refusal) =>
+    sendJson(response, status, { code, message, requestId: 'r', ...rest });
 
   function startSession(
     body: { token?: string; resume?: string; preview?: string; identity?: object },

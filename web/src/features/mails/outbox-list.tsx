@@ -82,7 +82,12 @@ export function OutboxList({
 }
 
 const columns = (onOpen: (id: string) => void): Column<OutboxMail>[] => [
-  { key: 'to', header: 'To', role: 'title', cell: ({ to }) => <bdi className="wrap-anywhere">{to}</bdi> },
+  {
+    key: 'to',
+    header: 'To',
+    role: 'title',
+    cell: ({ to }) => <bdi className="wrap-anywhere inline-block sm:min-w-56">{to}</bdi>,
+  },
   {
     key: 'subject',
     header: 'Subject',

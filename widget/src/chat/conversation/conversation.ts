@@ -73,20 +73,28 @@ export function createConversation({
   const session = createSession(connection, product, tokenStore, ({ agent, conversation }) =>
     change({ agent, status: conversation, entries: state.entries.filter(({ id }) => id === undefined) }),
   );
+  /** A business that was closed meanwhile answers nothing more: the chat says so instead of trying again and again. */
+  const withToken: typeof session.withToken = (use) =>
+    session.withToken(use).catch((error) => {
+      if (error instanceof ApiError && error.body.reason === 'business_suspended')
+        change({ phase: 'unavailable', refusal: error.message });
+      throw error;
+    });
   const call = <T>(use: (calls: VisitorCalls) => Promise<T>) =>
-    session.withToken((current) => use(product.callsOf(current)));
+    withToken((current) => use(product.callsOf(current)));
 
   const change = (changes: Partial<ConversationState>) => {
     state = { ...state, ...changes };
     if (drafts && state.phase === 'ready') noteUnsent(drafts, state);
     onChange(state);
-    live.set(!isStopped && (hasBegun(state) || hasJoined) && (isVisible || state.status.mode !== 'agent'));
+    const isOpen = !isStopped && state.phase === 'ready';
+    live.set(isOpen && (hasBegun(state) || hasJoined) && (isVisible || state.status.mode !== 'agent'));
   };
   const setStatus = (status: VisitorConversation) => change({ status });
 
   const live = createLiveUpdates({
     ...pauses,
-    watch: (signal) => session.withToken((current) => product.watchConversation(current, signal)),
+    watch: (signal) => withToken((current) => product.watchConversation(current, signal)),
     onEvent: handleEvent,
     onConnect(isAgain) {
       sendQueued();
@@ -155,7 +163,7 @@ export function createConversation({
     try {
       const attachmentIds = attachments.map(({ id }) => id);
       const question = { text, attachmentIds, clientMessageId: key };
-      const events = await session.withToken((current) => product.askAgent(current, question));
+      const events = await withToken((current) => product.askAgent(current, question));
       isTaken = true;
       resending.stop();
       for await (const event of events) {

@@ -60,3 +60,30 @@ test('where the server cannot go on with a conversation, the chat starts anew wi
   conversation.send('After');
   await expect.poll(texts).toEqual(['After', 'You said: After']);
 });
+
+test('where the business is closed meanwhile, the chat says so and stops asking until it is opened again', async () => {
+  await openChat();
+  conversation.send('Before');
+  await expect.poll(texts).toEqual(['Before', 'You said: Before']);
+  const closed = {
+    status: 403,
+    code: 'not_allowed',
+    reason: 'business_suspended',
+    message: 'Not available.',
+  };
+  product.refusal = closed;
+  for (const place of ['/functions/v1/agent-chat', '/widget/conversation', '/widget/events'])
+    product.refusals[place] = closed;
+  await expect.poll(() => product.watchers()).toBe(1);
+  product.cutEvents();
+  await expect.poll(() => [state.phase, state.refusal]).toEqual(['unavailable', 'Not available.']);
+
+  product.refusal = undefined;
+  product.refusals = {};
+  await conversation.start();
+  expect(state.phase).toBe('ready');
+  conversation.send('After');
+  await expect.poll(texts).toEqual(['After', 'You said: After']);
+  // Once before, once refused, once after: nothing was asked while the business was closed.
+  expect(product.seenAt('/widget/events')).toHaveLength(3);
+});

@@ -8,7 +8,6 @@ import type { LeadsContext } from '../leads-context.ts';
 import { cvContentTypes, readCv } from './cv-content.ts';
 import { mailSubmissionJob } from './submissions.jobs.ts';
 import * as repository from './submissions.repository.ts';
-import type { StoredCv } from './submissions.tables.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** More than anybody means to send, far less than a program would. */
@@ -38,7 +37,7 @@ export async function sendJobApplication(context: LeadsContext, form: JobApplica
   const bytes = new Uint8Array(await file.arrayBuffer());
   const kind = readCv(bytes);
   await requireRoomForApplication(context);
-  const cv: StoredCv = {
+  const cv: repository.StoredCv = {
     name: cleanFileName(file.name, [kind], 'cv'),
     kind,
     sizeBytes: bytes.length,
@@ -49,7 +48,7 @@ export async function sendJobApplication(context: LeadsContext, form: JobApplica
   await context.files.put(cv.fileKey, bytes, { contentType: cvContentTypes[kind] });
   let isSaved = false;
   try {
-    isSaved = await saveOnce(context, { kind: 'application', ...sent }, { ...cv, bytes });
+    isSaved = await saveOnce(context, { kind: 'application', ...sent }, { cv, bytes });
   } finally {
     if (!isSaved) await context.files.delete(cv.fileKey);
   }
@@ -66,15 +65,14 @@ async function requireRoomForApplication({ db, clock }: LeadsContext) {
 async function saveOnce(
   { db, clock, jobs }: LeadsContext,
   sent: Sent,
-  file?: StoredCv & { bytes: Uint8Array },
+  file?: { cv: repository.StoredCv; bytes: Uint8Array },
 ): Promise<boolean> {
   const now = clock.now();
   const fingerprint = fingerprintOf(sent, file?.bytes, now);
-  const { bytes: _, ...cv } = file ?? {};
   return db.transaction(async (tx) => {
     const since = new Date(now.getTime() - dayMs);
     const before = await repository.countOfAddress(tx, sent.kind, sent.email, since);
-    const row = { ...sent, fingerprint, createdAt: now, ...(file && { cv: cv as StoredCv }) };
+    const row = { ...sent, fingerprint, createdAt: now, ...(file && { cv: file.cv }) };
     const saved = await repository.insertSubmission(tx, row);
     if (!saved) return false;
     if (before >= maxOfAddressPerDay[sent.kind])

@@ -5,6 +5,7 @@ import { containing, type Database } from '../../../platform/database/index.ts';
 import { formSubmissions } from './submissions.tables.ts';
 
 export type SubmissionRow = typeof formSubmissions.$inferSelect;
+export type StoredCv = NonNullable<SubmissionRow['cv']>;
 export type NewSubmission = typeof formSubmissions.$inferInsert;
 
 const { id, kind, name, email, company, topic, status, createdAt, version, fingerprint } = formSubmissions;

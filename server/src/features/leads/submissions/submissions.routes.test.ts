@@ -276,3 +276,20 @@ test('the exports have every match with its columns, and no cell that a spreadsh
     409,
   );
 });
+
+test('strangers cannot fill the disk: a day takes 500 applications', async () => {
+  const createdAt = server.clock.now();
+  const row = {
+    kind: 'application' as const,
+    name: 'Flood',
+    email: 'flood@typed.test',
+    topic: 'x',
+    message: 'x',
+    createdAt,
+  };
+  const rows = Array.from({ length: 500 }, (_, nth) => ({ ...row, fingerprint: `flood ${nth}` }));
+  await server.platform.database.db.insert(formSubmissions).values(rows);
+  await expect(apply()).rejects.toMatchObject({ status: 429 });
+  server.clock.moveBy(25 * 60 * 60 * 1000);
+  await apply();
+});

@@ -2,7 +2,7 @@ import type { CvKind } from '@parley/contract/leads/submissions';
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../../platform/database/index.ts';
 
-export interface StoredCv {
+interface StoredCv {
   name: string;
   kind: CvKind;
   sizeBytes: number;

@@ -116,7 +116,7 @@ export function LeadsList<Row extends { id: string }, Status extends string>(pro
 }
 
 export const TwoLines = ({ first, second }: { first: string; second: string }) => (
-  <span className="grid">
+  <span className="grid sm:min-w-32">
     <span className="wrap-anywhere">{first}</span>
     <span className="wrap-anywhere text-muted text-xs">{second}</span>
   </span>

@@ -25,7 +25,7 @@ export const submissionWords = {
     topic: 'Reason',
     text: 'Message',
     details: 'Message Details',
-    search: 'Search by name, email, company, or reason...',
+    search: 'Search by name, email, or company...',
     empty: 'No contact messages found',
     emptyHint: 'Whoever writes to you on the contact page appears here.',
     filteredHint: 'Try another name, address, company or status.',

@@ -18,7 +18,11 @@ const person: Column<Submission> = {
   key: 'person',
   header: 'From',
   role: 'title',
-  cell: ({ name, email }) => <TwoLines first={name} second={email} />,
+  cell: ({ name, email }) => (
+    <div className="sm:min-w-52">
+      <TwoLines first={name} second={email} />
+    </div>
+  ),
 };
 
 const text: Column<Submission> = {

@@ -6,6 +6,7 @@ import {
   readOutgoing,
   removeOutgoing,
   retryOutgoing,
+  unsentAdvice,
   writeOutgoing,
 } from './outgoing-messages.ts';
 
@@ -53,7 +54,7 @@ test('a message that was on its way when the page was closed comes back as one t
       content: 'Are you there?',
       attachments: [],
       state: 'failed',
-      reason: 'The page was closed before it arrived.',
+      reason: 'The page was closed before it arrived. Sent again, it arrives once.',
     },
   ]);
 });
@@ -62,4 +63,14 @@ test('where nothing is on its way nothing is kept, and what an older version kep
   expect(writeOutgoing([])).toBe('');
   expect(readOutgoing('', () => false)).toEqual([]);
   expect(readOutgoing('[{"text":"Hello"}]', () => false)).toEqual([]);
+});
+
+test('what a colleague has is said to wait for her, and is only tried again when it could arrive', () => {
+  const ada = { userId: 'ada', name: 'Ada Byron', isAway: false };
+  const advice = (takenBy: typeof ada | null, mode: 'agent' | 'person' = 'person') =>
+    unsentAdvice({ mode, takenBy }, 'bea');
+  expect(advice(ada)).toBe('It can be sent once Ada Byron has given the conversation back.');
+  expect(advice({ ...ada, isAway: true })).toContain('Take it over');
+  expect(advice({ ...ada, userId: 'bea' })).toBeNull();
+  expect(advice(null, 'agent')).toBeNull();
 });

@@ -1,4 +1,5 @@
 import { attachment } from '@parley/contract/conversations/attachments';
+import type { ConversationDetails } from '@parley/contract/conversations/conversations';
 import { z } from 'zod';
 
 const outgoingMessage = z.object({
@@ -21,7 +22,11 @@ export function readOutgoing(
   return messages.map((one) =>
     one.state === 'failed' || isSending(one.clientMessageId)
       ? one
-      : { ...one, state: 'failed', reason: 'The page was closed before it arrived.' },
+      : {
+          ...one,
+          state: 'failed',
+          reason: 'The page was closed before it arrived. Sent again, it arrives once.',
+        },
   );
 }
 
@@ -52,6 +57,17 @@ export const retryOutgoing = (outgoing: readonly OutgoingMessage[], clientMessag
 
 export const removeOutgoing = (outgoing: readonly OutgoingMessage[], clientMessageId: string) =>
   outgoing.filter((one) => one.clientMessageId !== clientMessageId);
+
+/** What has to happen before one that failed can be sent at all; null where it only has to be tried again. */
+export function unsentAdvice(
+  { mode, takenBy }: Pick<ConversationDetails, 'mode' | 'takenBy'>,
+  memberId: string,
+): string | null {
+  if (mode !== 'person' || !takenBy || takenBy.userId === memberId) return null;
+  return takenBy.isAway
+    ? `${takenBy.name} has the conversation and is away. Take it over to send this.`
+    : `It can be sent once ${takenBy.name} has given the conversation back.`;
+}
 
 /** Without those that stand in the conversation already, however they got there. */
 export function notYetArrived(
