@@ -1,5 +1,5 @@
 import { listHandoffs } from '@parley/contract/conversations/handoffs';
-import { inboxState, listInbox } from '@parley/contract/conversations/inbox';
+import { countInbox, inboxState, listInbox } from '@parley/contract/conversations/inbox';
 import { listInquiries, listQuestionGroups } from '@parley/contract/conversations/inquiries';
 import { conversationOutcome, listCountedConversations } from '@parley/contract/insights/analytics';
 import { searchDashboard } from '@parley/contract/insights/search';
@@ -42,6 +42,16 @@ const narrowed: [AnyEndpoint, Input[]][] = [
       { handoff: 'any' },
       { search: 'parcel' },
       { search: 'visitor4000' },
+      { search: 'nowhere' },
+    ],
+  ],
+  [
+    countInbox as AnyEndpoint,
+    [
+      { rating: 'low' },
+      { language: 'de' },
+      { outcome: 'abandoned' },
+      { search: 'parcel' },
       { search: 'nowhere' },
     ],
   ],

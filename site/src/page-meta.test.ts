@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { writeJsonLd } from './page-meta.tsx';
 import { pages } from './pages.ts';
+import { featureGroups } from './product/feature-groups.ts';
 import { siteFiles } from './site-files.ts';
 
 const textOf = (path: string) => siteFiles.find((file) => file.path === path)?.text ?? '';
@@ -23,6 +24,16 @@ test('every page has a picture for those who share it', () => {
     const picture = new URL(`../public/social/${openGraph?.picture ?? 'parley'}.png`, import.meta.url);
     expect(existsSync(picture), path).toBe(true);
   }
+});
+
+test('every screen of the product is there in both themes', () => {
+  const names = featureGroups.flatMap(({ screen }) => (screen ? [screen.name] : []));
+  expect(names.length).toBeGreaterThan(3);
+  for (const name of names)
+    for (const theme of ['light', 'dark'])
+      expect(existsSync(new URL(`../public/screens/${name}-${theme}.webp`, import.meta.url)), name).toBe(
+        true,
+      );
 });
 
 test('the site map names every page, and robots.txt the site map', () => {

@@ -111,7 +111,7 @@ const auditFilter = z.object({
   businessId: z.uuid(),
   personId: z.uuid().optional(),
   area: auditArea.optional(),
-  /** Whole days in UTC, both included. */
+  /** Whole days of the business's calendar, both included. */
   from: z.iso.date().optional(),
   to: z.iso.date().optional(),
 });
@@ -131,6 +131,8 @@ export const listAuditEntries = defineEndpoint({
     nextCursor: z.string().nullable(),
     /** Everybody who has an entry, for the filter. */
     people: z.array(z.object({ userId: z.uuid(), name: z.string() })),
+    /** In whose days entries are filtered. */
+    timeZone: z.string(),
   }),
 });
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { countedFilter } from '../insights/analytics.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
+import { conversationCounts } from './conversation-counts.ts';
 import { conversationSummary, oneConversation } from './conversations.ts';
 
 /** Whose turn it is, as the member who asks sees it. */
@@ -61,6 +62,10 @@ export const inboxFilter = z.object({
 });
 export type InboxFilter = z.infer<typeof inboxFilter>;
 
+const areDaysInOrder = ({ from, to }: Pick<InboxFilter, 'from' | 'to'>) =>
+  from === undefined || to === undefined || from <= to;
+const daysNotInOrder = { message: reversedDays, path: ['from'] };
+
 export const inboxPageSize = 50;
 
 export const listInbox = defineEndpoint({
@@ -70,11 +75,35 @@ export const listInbox = defineEndpoint({
   summary: 'A page of the conversations of a business, those with the newest words first.',
   input: inboxFilter
     .extend({ businessId: z.uuid(), cursor: z.string().max(200).optional() })
-    .refine(({ from, to }) => from === undefined || to === undefined || from <= to, {
-      message: reversedDays,
-      path: ['from'],
-    }),
+    .refine(areDaysInOrder, daysNotInOrder),
   output: z.object({ conversations: z.array(inboxConversation), nextCursor: z.string().nullable() }),
+});
+
+/** Of what the tabs and the chips show; closed ones as far as they are counted. */
+export const inboxCounts = conversationCounts.pick({
+  open: true,
+  closed: true,
+  all: true,
+  hasMoreClosed: true,
+  states: true,
+});
+export type InboxCounts = z.infer<typeof inboxCounts>;
+
+export const maxCountedMatches = 1000;
+
+export const countInbox = defineEndpoint({
+  method: 'GET',
+  path: '/api/businesses/:businessId/inbox-counts',
+  access: 'member',
+  summary: 'How many of the conversations that match are open, closed and in each state.',
+  input: inboxFilter
+    .omit({ status: true, state: true })
+    .extend({ businessId: z.uuid() })
+    .refine(areDaysInOrder, daysNotInOrder),
+  output: z.object({
+    /** Null for words that are said in too many conversations to count them. */
+    counts: inboxCounts.nullable(),
+  }),
 });
 
 /** What the filters of the list can be set to. */

@@ -66,7 +66,9 @@ interface TableProps {
 
 /** A table that scrolls in a box of its own where it is wider than the page. */
 export function Table({ label = 'Table', columns, rows }: TableProps) {
-  const isWide = rows.some((cells) => cells.map(textOfInlines).join('').length > narrowRowLength);
+  // Two columns share a phone well; more of them, with much to say, scroll in their box.
+  const isWide =
+    columns.length > 2 && rows.some((cells) => cells.map(textOfInlines).join('').length > narrowRowLength);
   return (
     <section
       aria-label={label}

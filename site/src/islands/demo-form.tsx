@@ -5,7 +5,7 @@ import { DayChoice, TimeChoice } from './forms/demo-time-choice.tsx';
 import { FormProblem, NeedsScript, SubmitButton, TrapField } from './forms/form-parts.tsx';
 import { type DemoField, demoPath, demoRules } from './forms/rules-of-forms.ts';
 import { SentNote } from './forms/sent-note.tsx';
-import { browserTimeZone, listTimeZones } from './forms/time-zones.ts';
+import { browserTimeZone, listTimeZones, type ZoneOption, zoneOption } from './forms/time-zones.ts';
 import { useDemoTimes } from './forms/use-demo-times.ts';
 import { usePublicForm } from './forms/use-public-form.ts';
 
@@ -56,7 +56,7 @@ export function DemoForm({ companySizes, industries, team, maxDaysAhead }: Props
   });
   const { values, faults, register, choose, setValue } = form;
   const times = useDemoTimes(values.scheduledDate, values.timezone);
-  const { now, zones } = useBrowserClock(values.timezone, (zone) => setValue('timezone', zone));
+  const { now, zones, loadZones } = useBrowserClock(values.timezone, (zone) => setValue('timezone', zone));
 
   const chooseDay = (day: string) => {
     setValue('scheduledDate', day);
@@ -74,7 +74,14 @@ export function DemoForm({ companySizes, industries, team, maxDaysAhead }: Props
       </SentNote>
     );
   return (
-    <form ref={form.form} noValidate className="relative grid gap-6" onSubmit={form.onSubmit}>
+    <form
+      ref={form.form}
+      noValidate
+      className="relative grid gap-6"
+      onFocus={loadZones}
+      onPointerDown={loadZones}
+      onSubmit={form.onSubmit}
+    >
       <NeedsScript />
       <div className="grid gap-5 sm:grid-cols-2">
         <Field label="Name" isRequired error={faults.name}>
@@ -140,14 +147,21 @@ export function DemoForm({ companySizes, industries, team, maxDaysAhead }: Props
   );
 }
 
-/** Today and the time zones, which only the browser knows; its own zone is chosen until the person chooses another. */
+/**
+ * Today and the time zones, which only the browser knows; its own zone is chosen until the person chooses another. All four
+ * hundred are drawn once somebody uses the form: until then they would only slow the page down.
+ */
 function useBrowserClock(timezone: string, chooseZone: (zone: string) => void) {
-  const [clock, setClock] = useState<{ now: Date; zones: ReturnType<typeof listTimeZones> }>();
+  const [now, setNow] = useState<Date>();
+  const [zones, setZones] = useState<ZoneOption[]>([]);
   const wanted = useRef(chooseZone);
   wanted.current = chooseZone;
-  useEffect(() => setClock({ now: new Date(), zones: listTimeZones() }), []);
+  useEffect(() => {
+    setNow(new Date());
+    setZones([zoneOption(browserTimeZone())]);
+  }, []);
   useEffect(() => {
     if (timezone === '') wanted.current(browserTimeZone());
   }, [timezone]);
-  return { now: clock?.now, zones: clock?.zones ?? [] };
+  return { now, zones, loadZones: () => zones.length < 2 && setZones(listTimeZones()) };
 }

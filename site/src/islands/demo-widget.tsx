@@ -52,7 +52,7 @@ export function DemoWidget({ isAutomatic }: { isAutomatic: boolean }) {
       {isOpen && (
         <section
           aria-label="Chat demo"
-          className="absolute right-0 bottom-full mb-3 flex h-[min(27rem,calc(100dvh-11rem))] w-[min(21rem,calc(100vw-2rem))] animate-pop-in flex-col overflow-hidden rounded-panel bg-surface-raised shadow-floating"
+          className="absolute right-0 bottom-full mb-3 flex h-[min(21rem,50dvh)] sm:h-[min(27rem,calc(100dvh-11rem))] w-[min(21rem,calc(100vw-2rem))] animate-pop-in flex-col overflow-hidden rounded-panel bg-surface-raised shadow-floating"
         >
           <header className="flex items-center gap-2.5 bg-accent py-2 pr-2 pl-4 text-on-accent">
             <span className="grid flex-1">

@@ -1,8 +1,11 @@
+import type { ProductScreenProps } from '../parts/product-screen.tsx';
+
 export interface FeatureGroup {
   id: string;
   title: string;
   opening: string;
   features: { title: string; text: string }[];
+  screen?: ProductScreenProps;
 }
 
 /** What the product does today, as its screens name it. */
@@ -11,6 +14,10 @@ export const featureGroups: FeatureGroup[] = [
     id: 'knowledge',
     title: 'Knowledge that stays true',
     opening: 'Your agent knows what you wrote, when you wrote it, and where two of your pages disagree.',
+    screen: {
+      name: 'knowledge-base',
+      description: 'The Knowledge Base of a tea shop: its documents, and what would make them answer better',
+    },
     features: [
       {
         title: 'Files and pages',
@@ -74,6 +81,11 @@ export const featureGroups: FeatureGroup[] = [
     id: 'people',
     title: 'A person when it matters',
     opening: 'The agent steps aside for people, and nobody who left a message is forgotten.',
+    screen: {
+      name: 'inbox',
+      description:
+        'The inbox: a conversation that waits for a person, with what the agent quoted and who the visitor is',
+    },
     features: [
       {
         title: 'Live takeover',
@@ -102,6 +114,10 @@ export const featureGroups: FeatureGroup[] = [
     id: 'widget',
     title: 'A chat that belongs to your page',
     opening: 'One tag, one small request before a visitor acts, and your own looks.',
+    screen: {
+      name: 'wizard',
+      description: 'The wizard: colours and position of an agent, with the real chat as its preview',
+    },
     features: [
       {
         title: 'Your looks',
@@ -133,6 +149,11 @@ export const featureGroups: FeatureGroup[] = [
     id: 'insight',
     title: 'Figures you can open',
     opening: 'Every number leads to the conversations it was counted from.',
+    screen: {
+      name: 'analytics',
+      description:
+        'The analytics of a tea shop: conversations, response time, satisfaction and what became of the questions',
+    },
     features: [
       {
         title: 'Analytics',

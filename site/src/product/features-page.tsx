@@ -1,5 +1,6 @@
 import { CallLink, ClosingBand, SignUpCall } from '../parts/calls.tsx';
 import { PageHero } from '../parts/page-hero.tsx';
+import { ProductScreen } from '../parts/product-screen.tsx';
 import { featureGroups } from './feature-groups.ts';
 
 export function FeaturesPage() {
@@ -34,7 +35,7 @@ export function FeaturesPage() {
           </ul>
         </nav>
         <div className="divide-y">
-          {featureGroups.map(({ id, title, opening, features }) => (
+          {featureGroups.map(({ id, title, opening, features, screen }) => (
             <section key={id} id={id} aria-labelledby={`${id}-title`} className="scroll-mt-16 py-16 sm:py-20">
               <div className="grid max-w-reading gap-3">
                 <h2
@@ -45,6 +46,11 @@ export function FeaturesPage() {
                 </h2>
                 <p className="text-base text-muted leading-relaxed">{opening}</p>
               </div>
+              {screen && (
+                <div className="mt-9">
+                  <ProductScreen {...screen} />
+                </div>
+              )}
               <dl className="mt-9 grid gap-x-10 gap-y-7 sm:grid-cols-2">
                 {features.map((feature) => (
                   <div key={feature.title} className="border-t pt-4">

@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 export type Tone = 'neutral' | 'accent' | 'positive' | 'warning' | 'critical';
 
 const looks: Record<Tone, string> = {
-  neutral: 'bg-surface-hover text-text',
+  // Of the text's own colour, so that it stands out from a row that is hovered or chosen as well.
+  neutral: 'bg-text/8 text-text',
   accent: 'bg-accent-soft text-accent-text',
   positive: 'bg-positive-soft text-positive-text',
   warning: 'bg-warning-soft text-warning-text',

@@ -1,6 +1,7 @@
 export { Avatar } from './avatar.tsx';
 export { Badge, CountBadge, type Tone } from './badge.tsx';
 export { Button, ButtonLink, buttonClass } from './button.tsx';
+export { DotSeparated } from './dot-separated.tsx';
 export { IconButton } from './icon-button.tsx';
 export { Kbd } from './kbd.tsx';
 export { Progress } from './progress.tsx';

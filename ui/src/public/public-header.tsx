@@ -37,14 +37,17 @@ export function PublicHeader({ pathname, isSignedIn, account, LinkTo = PlainLink
 
   return (
     <header className="sticky top-0 z-40 border-b bg-surface/95 backdrop-blur-md">
-      <div data-pinned="top" className="mx-auto flex h-16 max-w-content items-center gap-6 px-5 sm:px-8">
+      <div
+        data-pinned="top"
+        className="mx-auto flex h-16 max-w-content items-center gap-4 px-5 sm:px-8 lg:gap-6"
+      >
         <LinkTo to="/" aria-label="Parley" className="flex rounded-sm">
           <Logo />
         </LinkTo>
         <nav aria-label="Main" className="hidden flex-1 items-center md:flex lg:gap-1">
-          {drawLinks(mainLinks, `${linkClass} px-2.5 py-1.5 lg:px-3`)}
+          {drawLinks(mainLinks, `${linkClass} px-2 py-1.5 lg:px-3`)}
           <DisclosureMenu
-            triggerClass={`${linkClass} flex items-center gap-1 px-2.5 py-1.5 lg:px-3`}
+            triggerClass={`${linkClass} flex items-center gap-1 px-2 py-1.5 lg:px-3`}
             trigger={
               <>
                 Resources
@@ -56,13 +59,13 @@ export function PublicHeader({ pathname, isSignedIn, account, LinkTo = PlainLink
               drawLinks(resourceLinks, `${disclosureItemClass} aria-[current=page]:font-medium`, close)
             }
           </DisclosureMenu>
-          {isSignedIn && drawLinks([dashboardLink], `${linkClass} px-2.5 py-1.5 lg:px-3`)}
+          {isSignedIn && drawLinks([dashboardLink], `${linkClass} px-2 py-1.5 lg:px-3`)}
         </nav>
         <div className="ml-auto flex items-center gap-2">
           <span className="hidden md:inline">
             <ThemeSwitcher />
           </span>
-          <span className="hidden gap-2 md:flex">{account('header')}</span>
+          <span className="hidden gap-2 whitespace-nowrap md:flex">{account('header')}</span>
           <button
             type="button"
             className="grid size-11 place-items-center rounded-control text-text md:hidden"

@@ -10,7 +10,7 @@ import { type Agent, listAgents } from '@parley/contract/agents/agents';
 import { getBusiness } from '@parley/contract/businesses/businesses';
 import { countConversations, listConversations } from '@parley/contract/conversations/conversations';
 import { getPresence, listHandoffs, setPresence } from '@parley/contract/conversations/handoffs';
-import { getInboxChoices, getTeamView, listInbox } from '@parley/contract/conversations/inbox';
+import { countInbox, getInboxChoices, getTeamView, listInbox } from '@parley/contract/conversations/inbox';
 import { listSavedReplies } from '@parley/contract/conversations/saved-replies';
 import { getExam } from '@parley/contract/exams/exams';
 import { getBusinessOverview } from '@parley/contract/insights/business-overview';
@@ -53,6 +53,7 @@ export function answerSignedIn(
   api.answer(listAgents, agents);
   api.answer(listConversations, []);
   api.answer(countConversations, sampleCounts());
+  api.answer(countInbox, { counts: null });
   api.answer(listInbox, { conversations: [], nextCursor: null });
   api.answer(getInboxChoices, { agents: [], tags: [], languages: [], members: [], timeZone: 'UTC' });
   api.answer(getTeamView, sampleTeamView());

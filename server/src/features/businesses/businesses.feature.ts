@@ -7,7 +7,7 @@ import {
   personLeaving,
   signedUpByInvitation,
 } from '../accounts/index.ts';
-import { auditRoutes, businessAudit, deleteOldAuditEntriesJob } from './audit/index.ts';
+import { businessAudit, deleteOldAuditEntriesJob } from './audit/index.ts';
 import { businessDirectory } from './business-directory.service.ts';
 import type { BusinessContext } from './businesses.context.ts';
 import { businessRoutes } from './businesses.routes.ts';
@@ -45,7 +45,6 @@ export function createBusinessesFeature(
     routes(mount) {
       businessRoutes(mount, businesses, deleting);
       memberRoutes(mount, members, secondFactorRule(context));
-      auditRoutes(mount, audit);
     },
     jobs: [
       { job: deleteOldAuditEntriesJob, run: audit.deleteOldEntries },

@@ -1,4 +1,4 @@
-export type { BusinessAudit } from './audit/index.ts';
+export type { AuditEntryFilter, BusinessAudit } from './audit/index.ts';
 export type { BusinessDirectory } from './business-directory.service.ts';
 export {
   businessDeleted,

@@ -4,6 +4,7 @@ import type { ExportedFile } from '../../feature.ts';
 import { listRowsById } from '../../platform/database/index.ts';
 import {
   countConversations,
+  countInbox,
   getAgentAnalytics,
   getBusinessAnalytics,
   getBusinessOverview,
@@ -12,6 +13,7 @@ import {
   listInbox,
   setAnalyticsTimeZone,
 } from './analytics/index.ts';
+import { exportAuditLog, listAuditEntries } from './audit-days.ts';
 import { scheduleDigests, sendDigest } from './digests/index.ts';
 import { exportedLogs } from './event-log/index.ts';
 import { countChanges, rebuildDays } from './figures/index.ts';
@@ -41,7 +43,10 @@ export const createInsightService = (context: InsightContext) =>
     countConversations,
     listCountedConversations,
     listInbox,
+    countInbox,
     getInboxChoices,
+    listAuditEntries,
+    exportAuditLog,
     setAnalyticsTimeZone,
     countChanges,
     rebuildDays,

@@ -1,4 +1,4 @@
-interface ZoneOption {
+export interface ZoneOption {
   value: string;
   label: string;
   /** The continent. */
@@ -10,13 +10,14 @@ export function listTimeZones(): ZoneOption[] {
   const own = browserTimeZone();
   const known = Intl.supportedValuesOf?.('timeZone') ?? [];
   const zones = [...new Set([...known, own])].filter((zone) => zone.includes('/')).sort();
-  return [
-    ...zones.map((value) => {
-      const [group = '', ...place] = value.split('/');
-      return { value, label: place.join(' / ').replaceAll('_', ' '), group };
-    }),
-    { value: 'UTC', label: 'UTC', group: 'Other' },
-  ];
+  return [...zones, 'UTC'].map(zoneOption);
+}
+
+/** As in `Argentina / Buenos Aires`, below its continent. */
+export function zoneOption(value: string): ZoneOption {
+  const [group = '', ...place] = value.split('/');
+  if (place.length === 0) return { value, label: value, group: 'Other' };
+  return { value, label: place.join(' / ').replaceAll('_', ' '), group };
 }
 
 export const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';

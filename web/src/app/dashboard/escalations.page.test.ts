@@ -1,7 +1,7 @@
 import { uploadMemberAttachment } from '@parley/contract/conversations/attachments';
 import { listHandoffs, replyToHandoff, setHandoffStatus } from '@parley/contract/conversations/handoffs';
 import { expect } from 'vitest';
-import { eventually, expectTexts } from '../../testing/expectations.ts';
+import { eventually, expectTexts, press } from '../../testing/expectations.ts';
 import { answerEscalation } from '../../testing/inbox-answers.ts';
 import { test } from '../../testing/page-test.ts';
 import { fault } from '../../testing/stub-api.ts';
@@ -43,6 +43,17 @@ test('what goes wrong with escalations is said in words, and nothing is lost', a
   await row.getByText('Not sent.', { exact: false }).waitFor();
   expect(await row.getByLabel('Your reply').inputValue()).toBe('One more thing.');
   expect(inbox.said()).toEqual([]);
+});
+
+test('beside an open form no other button offers a reply', async ({ page, api }) => {
+  answerEscalation(api, 'Do you bake wedding cakes?');
+  await page.goto('/dashboard/escalations');
+  const reply = page.getByRole('button', { name: 'Reply', exact: true });
+  await reply.click();
+  await page.getByRole('button', { name: 'Send reply' }).waitFor();
+  expect(await reply.count()).toBe(0);
+  await press(page, 'Cancel');
+  await reply.waitFor();
 });
 
 test('an escalation is answered with a file alone', async ({ page, api }) => {

@@ -2,6 +2,7 @@ import { countConversations, getConversation } from '@parley/contract/conversati
 import { setHandoffStatus } from '@parley/contract/conversations/handoffs';
 import {
   assignConversation,
+  countInbox,
   getInboxChoices,
   type InboxConversation,
   listInbox,
@@ -50,6 +51,10 @@ function answerMany(api: StubApi, change: (number: number) => Partial<InboxConve
   });
   api.answer(getConversation, sampleConversation(1));
   const states = { 'needs-you': 2, yours: 0, colleague: 0, visitor: 0, agent: 118 };
+  const none = { 'needs-you': 0, yours: 0, colleague: 0, visitor: 0, agent: 0 };
+  api.answer(countInbox, {
+    counts: { open: 1, closed: 1000, all: 1001, hasMoreClosed: true, states: { ...none, agent: 1 } },
+  });
   api.answer(countConversations, sampleCounts({ open: 120, all: 300, closed: 180, states, unread: 1 }));
 }
 
@@ -78,6 +83,24 @@ test('the list goes on past the first fifty, and a state narrows it in the addre
   expect(new URL(page.url()).search).toBe('?state=needs-you');
 });
 
+test('a badge stands out from the row that is open or waits', async ({ page, api }) => {
+  answerMany(api, (number) => (number === 1 ? { state: 'agent' } : { mode: 'waiting', state: 'needs-you' }));
+  await page.goto(`${inbox}/${idOf(1)}`);
+  const colours = (words: string) =>
+    rows(page)
+      .filter({ hasText: words })
+      .first()
+      .evaluate((row, text) => {
+        const badge = [...row.querySelectorAll('span')].find((one) => one.textContent === text)!;
+        return [row.querySelector('a')!, badge].map((one) => getComputedStyle(one).backgroundColor);
+      }, words);
+  await rows(page).filter({ hasText: 'With the agent' }).locator('[aria-current=page]').waitFor();
+  for (const words of ['With the agent', 'Waiting for a person']) {
+    const [row, badge] = await colours(words);
+    expect(badge, words).not.toBe(row);
+  }
+});
+
 test('a link from a figure asks for what is behind it, and what is typed is searched for', async ({
   page,
   api,
@@ -98,6 +121,10 @@ test('a link from a figure asks for what is behind it, and what is typed is sear
     'Remove the filter Outcome: Abandoned',
   ]);
   expect(await findAxeViolations(page)).toEqual([]);
+  // The tabs count what is left by the filters.
+  const tabs = page.getByRole('tablist', { name: 'Conversations' }).getByRole('tab');
+  await eventually(() => tabs.allTextContents()).toEqual(['Open1', 'Closed1,000+', 'All1,001+']);
+  expect(api.callsOf(countInbox).at(-1)).toMatchObject({ agentId, ...days, outcome: 'abandoned' });
   await chips.nth(2).click();
   await eventually(() => api.callsOf(listInbox).at(-1)).not.toHaveProperty('outcome');
   expect(api.callsOf(listInbox).at(-1)).toMatchObject({ agentId, ...days });

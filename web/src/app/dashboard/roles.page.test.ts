@@ -1,6 +1,6 @@
 import { getSession, type SignedInPerson } from '@parley/contract/accounts/accounts';
 import { listMembers } from '@parley/contract/businesses/members';
-import { endConversation } from '@parley/contract/conversations/conversations';
+import { countConversations, endConversation } from '@parley/contract/conversations/conversations';
 import { watchBusiness } from '@parley/contract/insights/live-events';
 import { listContradictions } from '@parley/contract/knowledge/contradictions';
 import { listDocumentFindings } from '@parley/contract/knowledge/findings';
@@ -11,7 +11,7 @@ import { expectTexts, press } from '../../testing/expectations.ts';
 import { answerInbox, conversationId } from '../../testing/inbox-answers.ts';
 import { sampleDocument } from '../../testing/knowledge-answers.ts';
 import { test } from '../../testing/page-test.ts';
-import { samplePerson } from '../../testing/samples.ts';
+import { sampleCounts, samplePerson } from '../../testing/samples.ts';
 import type { StubApi } from '../../testing/stub-api.ts';
 import { sessionOf } from '../../testing/usual-answers.ts';
 
@@ -41,6 +41,22 @@ test('a viewer reads the knowledge and the script, and is offered nothing to cha
   await page.getByText('Allowed domains:').waitFor();
   for (const name of ['Regenerate', 'Generate Script'])
     expect(await page.getByRole('button', { name }).count(), name).toBe(0);
+});
+
+test('a viewer is not told that something needs them', async ({ page, api }) => {
+  const { changeTeam } = answerInbox(api, 'Do you cater?');
+  answerRole(api, 'viewer');
+  changeTeam({ state: 'needs-you' });
+  const states = { ...sampleCounts().states, 'needs-you': 1 };
+  api.answer(countConversations, sampleCounts({ open: 1, all: 1, states }));
+  await page.goto(`/dashboard/conversations/${conversationId}`);
+  await page.getByRole('button', { name: /^Waiting for the team/ }).waitFor();
+  await page.getByRole('link', { name: 'Conversations 1 waiting for the team' }).waitFor();
+  await page
+    .getByRole('region', { name: /^Conversation with/ })
+    .getByText('Waiting for the team')
+    .waitFor();
+  expect(await page.getByText(/needs? you/i).count()).toBe(0);
 });
 
 test('a link to a part that the role does not include says so', async ({ page, api }) => {

@@ -30,6 +30,30 @@ import { answerSignedIn } from '../../testing/usual-answers.ts';
 const address = '/dashboard/unanswered-inquiries';
 const payPal = 'Can I pay with PayPal?';
 
+test('on a phone no line of a question begins or ends with a dot', async ({ page, api }) => {
+  answerSignedIn(api);
+  answerInquiries(api, { groups: [sampleGroup(1)], inquiries: [] });
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(address);
+  const questions = page.getByRole('list', { name: 'Questions' });
+  await questions.getByText('12 people asked').waitFor();
+  expect(await questions.innerText()).not.toContain('·');
+  // Where each fact begins, and what hides the dot of the first one of each line.
+  const lines = await questions.getByText('Maya', { exact: true }).evaluate((fact) => {
+    const row = fact.parentElement!.parentElement!;
+    const shownFrom = row.parentElement!.getBoundingClientRect().left;
+    const facts = [...row.children].map((one) => one.getBoundingClientRect());
+    const firsts = facts.filter(({ top }, index) => index === 0 || top > facts[index - 1]!.top);
+    return {
+      count: firsts.length,
+      areDotsHidden: firsts.every(({ left }) => left + 16 <= shownFrom + 1),
+      overflow: getComputedStyle(row.parentElement!).overflowX,
+    };
+  });
+  expect(lines).toEqual({ count: expect.any(Number), areDotsHidden: true, overflow: 'clip' });
+  expect(lines.count).toBeGreaterThan(1);
+});
+
 test('an owner sees who asked what, teaches the answer, and takes it back', async ({ page, api }) => {
   answerSignedIn(api);
   answerInquiries(api, {

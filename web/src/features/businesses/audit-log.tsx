@@ -51,7 +51,12 @@ export function AuditLog({ businessId }: { businessId: string }) {
         </Button>
       }
     >
-      <AuditFilters filter={filter} people={log.data?.people ?? []} onChange={setFilter} />
+      <AuditFilters
+        filter={filter}
+        people={log.data?.people ?? []}
+        timeZone={log.data?.timeZone}
+        onChange={setFilter}
+      />
       <QueryState
         query={log}
         loading={<EntryTable rows={[]} isFiltered={false} isLoading />}
@@ -81,10 +86,12 @@ export function AuditLog({ businessId }: { businessId: string }) {
 function AuditFilters(props: {
   filter: AuditFilter;
   people: { userId: string; name: string }[];
+  timeZone: string | undefined;
   onChange: (filter: AuditFilter) => void;
 }) {
-  const { filter, people, onChange } = props;
+  const { filter, people, timeZone, onChange } = props;
   const [from, to] = [filter.from, filter.to].map((day) => (day ? toDate(day) : undefined));
+  const daysHint = timeZone && `Days of ${timeZone}`;
   return (
     <div className="grid gap-3 px-card pb-4 sm:grid-cols-2 lg:grid-cols-4">
       <Field label="Person">
@@ -106,14 +113,14 @@ function AuditFilters(props: {
           options={areaChoices}
         />
       </Field>
-      <Field label="From (UTC)">
+      <Field label="From" hint={daysHint}>
         <DatePicker
           value={from}
           {...(to && { latest: to })}
           onChange={(day) => onChange({ ...filter, from: day && toDay(day) })}
         />
       </Field>
-      <Field label="Until (UTC)">
+      <Field label="Until" hint={daysHint}>
         <DatePicker
           value={to}
           {...(from && { earliest: from })}

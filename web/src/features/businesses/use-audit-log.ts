@@ -19,6 +19,7 @@ export const useAuditLog = (businessId: string, filter: AuditFilter) =>
     select: ({ pages }) => ({
       entries: pages.flatMap(({ entries }) => entries),
       people: pages[0]?.people ?? [],
+      timeZone: pages[0]?.timeZone,
     }),
   });
 

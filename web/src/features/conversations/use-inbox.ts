@@ -1,4 +1,9 @@
-import { getInboxChoices, type InboxFilter, listInbox } from '@parley/contract/conversations/inbox';
+import {
+  countInbox,
+  getInboxChoices,
+  type InboxFilter,
+  listInbox,
+} from '@parley/contract/conversations/inbox';
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 
@@ -31,6 +36,20 @@ export function useInbox(businessId: string, filter: InboxFilter, isWanted = tru
     ].reverse();
   return { ...query, data: listed };
 }
+
+/** Of a list that is narrowed; whose turn it is and what is open are what they count by. */
+export const useInboxCounts = (
+  businessId: string,
+  { status: _status, state: _state, ...filter }: InboxFilter,
+  isWanted: boolean,
+) =>
+  useQuery({
+    queryKey: ['businesses', businessId, 'inbox-counts', filter],
+    queryFn: ({ signal }) => callEndpoint(countInbox, { businessId, ...filter }, { signal }),
+    placeholderData: keepPreviousData,
+    enabled: isWanted,
+    meta: { changesWith: ['conversation.changed', 'handoff.changed'] },
+  });
 
 export const useInboxChoices = (businessId: string, isWanted: boolean) =>
   useQuery({

@@ -65,8 +65,8 @@ export function useMarkRead(path: ConversationPath, isUnread: boolean, lastMessa
       callEndpoint(markConversationRead, { businessId, conversationId, messageId }),
     onSuccess: () =>
       Promise.all(
-        [['inbox'], ['conversation-counts'], ['conversations', conversationId, 'team']].map((part) =>
-          queryClient.invalidateQueries({ queryKey: ['businesses', businessId, ...part] }),
+        [['inbox'], ['inbox-counts'], ['conversation-counts'], ['conversations', conversationId, 'team']].map(
+          (part) => queryClient.invalidateQueries({ queryKey: ['businesses', businessId, ...part] }),
         ),
       ),
   });

@@ -11,6 +11,7 @@ import { useHandoffActions } from './use-handoffs.ts';
 interface Props {
   businessId: string;
   handoff: Handoff;
+  /** The form is open, which has its own buttons. */
   isReplying: boolean;
   /** Something was begun and is not sent. */
   hasKeptReply: boolean;
@@ -28,8 +29,8 @@ export function EscalationActions({ businessId, handoff, isReplying, hasKeptRepl
     });
   return (
     <div className="flex flex-wrap items-center gap-2 sm:pl-11">
-      {mayAnswer && (
-        <Button size="small" aria-expanded={isReplying} icon={<Reply aria-hidden="true" />} onClick={onReply}>
+      {mayAnswer && !isReplying && (
+        <Button size="small" icon={<Reply aria-hidden="true" />} onClick={onReply}>
           {hasKeptReply ? 'Continue reply' : 'Reply'}
         </Button>
       )}

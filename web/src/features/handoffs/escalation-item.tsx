@@ -87,7 +87,7 @@ export function EscalationItem({ businessId, personId, handoff, isShown, Reply }
         handoff={handoff}
         isReplying={isReplying}
         hasKeptReply={!isReplying && hasKeptReply(personId, handoff.id)}
-        onReply={() => setIsReplying((was) => !was)}
+        onReply={() => setIsReplying(true)}
       />
     </li>
   );

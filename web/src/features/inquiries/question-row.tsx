@@ -1,5 +1,5 @@
 import type { QuestionGroup } from '@parley/contract/conversations/inquiries';
-import { Badge, Button, ButtonLink } from '@parley/ui/basic';
+import { Badge, Button, ButtonLink, DotSeparated } from '@parley/ui/basic';
 import { toast } from '@parley/ui/toast';
 import { GraduationCap } from 'lucide-react';
 import { formatDay } from '../../lib/dates.ts';
@@ -23,19 +23,17 @@ export function QuestionRow({ businessId, group, onTeach }: Props) {
         <p dir="auto" className="font-medium [overflow-wrap:anywhere]">
           {question}
         </p>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-xs">
-          <span className="font-medium text-text">{askedText(group)}</span>
+        <DotSeparated className="text-muted text-xs">
           <span>
+            <span className="font-medium text-text">{askedText(group)}</span>{' '}
             {firstAskedAt === lastAskedAt
               ? `on ${formatDay(firstAskedAt)}`
               : `since ${formatDay(firstAskedAt)}, last on ${formatDay(lastAskedAt)}`}
           </span>
-          <span aria-hidden="true">·</span>
           <bdi>{agentName}</bdi>
-          <span aria-hidden="true">·</span>
-          <span>{repliedText(group)}</span>
-          {isReopened && status === 'open' && <Badge tone="warning">Taught, not answered yet</Badge>}
-        </p>
+          {repliedText(group)}
+        </DotSeparated>
+        {isReopened && status === 'open' && <Badge tone="warning">Taught, not answered yet</Badge>}
       </div>
       <Actions businessId={businessId} group={group} onTeach={onTeach} />
     </li>

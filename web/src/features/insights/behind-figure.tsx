@@ -1,5 +1,5 @@
 import type { CountedConversation, CountedFilter } from '@parley/contract/insights/analytics';
-import { Badge, Button, ButtonLink, SkeletonRows } from '@parley/ui/basic';
+import { Badge, Button, ButtonLink, DotSeparated, SkeletonRows } from '@parley/ui/basic';
 import { Drawer } from '@parley/ui/overlay';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { formatDayAndTime } from '../../lib/dates.ts';
@@ -107,7 +107,7 @@ function BehindRow({
         </Link>
         <Badge>{outcomeWords[outcome].label}</Badge>
       </span>
-      <span className="text-muted text-xs">{facts.join(' · ')}</span>
+      <DotSeparated className="text-muted text-xs">{facts}</DotSeparated>
     </li>
   );
 }

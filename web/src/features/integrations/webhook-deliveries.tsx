@@ -1,5 +1,5 @@
 import type { Webhook, WebhookDelivery } from '@parley/contract/integrations/webhooks';
-import { Badge, Button, SkeletonRows, SkeletonText, type Tone } from '@parley/ui/basic';
+import { Badge, Button, DotSeparated, SkeletonRows, SkeletonText, type Tone } from '@parley/ui/basic';
 import { CodeBlock } from '@parley/ui/data';
 import { Drawer } from '@parley/ui/overlay';
 import { EmptyState } from '@parley/ui/state';
@@ -99,7 +99,7 @@ function Delivery({ delivery, ...rest }: ListProps & { delivery: WebhookDelivery
       >
         <span className="grid min-w-0 gap-0.5">
           <span className="font-medium">{eventLabel(event)}</span>
-          <span className="text-muted text-xs tabular-nums">{facts.join(' · ')}</span>
+          <DotSeparated className="text-muted text-xs tabular-nums">{facts}</DotSeparated>
         </span>
         <Badge tone={tones[status]}>{words[status]}</Badge>
       </button>

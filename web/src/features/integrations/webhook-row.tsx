@@ -1,5 +1,5 @@
 import { suspendedHoldMinutes, type Webhook } from '@parley/contract/integrations/webhooks';
-import { Badge, Button, IconButton, type Tone } from '@parley/ui/basic';
+import { Badge, Button, DotSeparated, IconButton, type Tone } from '@parley/ui/basic';
 import { ConfirmDialog, Menu, MenuItem, MenuSeparator } from '@parley/ui/overlay';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
@@ -67,15 +67,14 @@ export function WebhookRow({ businessId, webhook, isOwner, onEdit, onSecret }: P
       <div className="flex items-start gap-3">
         <div className="grid min-w-0 flex-1 gap-1">
           <p className="wrap-anywhere font-medium font-mono text-[0.8125rem]">{url}</p>
-          <p className="text-muted text-xs">
-            {description && <>{description} · </>}
+          <DotSeparated className="text-muted text-xs">
+            {description}
             {eventsInWords(events)}
-            {' · '}
             {lastDeliveredAt
               ? `last delivered ${formatAgo(lastDeliveredAt, new Date())}`
               : 'nothing delivered yet'}
-            {takenOverBy && takenOverAt && ` · taken over ${formatDay(takenOverAt)} by ${takenOverBy}`}
-          </p>
+            {takenOverBy && takenOverAt && `taken over ${formatDay(takenOverAt)} by ${takenOverBy}`}
+          </DotSeparated>
         </div>
         <Badge tone={tones[status]}>{words[status]}</Badge>
       </div>

@@ -1,5 +1,5 @@
 import type { DocumentSummary } from '@parley/contract/knowledge/knowledge';
-import { Badge, IconButton, Progress } from '@parley/ui/basic';
+import { Badge, DotSeparated, IconButton, Progress } from '@parley/ui/basic';
 import { FileText, RotateCw } from 'lucide-react';
 import { formatDay } from '../../lib/dates.ts';
 import { attempt } from '../../screen/attempt.ts';
@@ -27,10 +27,10 @@ export function DocumentRow({ path, document }: { path: AgentPath; document: Doc
           <p title={title} className="truncate font-medium">
             {title}
           </p>
-          <p className="text-muted text-xs tabular-nums">
+          <DotSeparated className="text-muted text-xs tabular-nums">
             {formatSize(sizeBytes)}
-            <span> · {datedText(document)}</span>
-          </p>
+            {datedText(document)}
+          </DotSeparated>
         </div>
         {notice ? <Badge tone={notice.tone}>{notice.label}</Badge> : <DocumentStatusBadge status={status} />}
         <span className="-my-1 -mr-2 flex flex-none">

@@ -78,7 +78,11 @@ export async function findInConversation(
   return isSureAlone ? found : { ...found, subjectShares: leaning.subjectShares };
 }
 
-const bare = (question: string) => question.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ').trim();
+const bare = (question: string) =>
+  question
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 
 const isAskedAsItStands = (question: string, { passages }: JudgedResult) =>
   passages.some((passage) => passage.question !== null && bare(passage.question) === bare(question));

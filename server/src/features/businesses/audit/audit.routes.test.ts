@@ -146,6 +146,29 @@ test('entries are found by person, kind and day, and page by page', async () => 
   ).rejects.toThrow('first day');
 });
 
+test('its days are those of the business’s calendar, on the screen and in the export', async () => {
+  const abroad = await makeOwner(server);
+  const { businessId } = abroad;
+  await abroad.call(setAnalyticsTimeZone, { businessId, timeZone: 'Pacific/Auckland' });
+  await server.platform.database.db.execute(
+    `insert into business_audit_entries (id, business_id, user_id, kind, subject, created_at) values
+       (gen_random_uuid(), '${businessId}', '${abroad.userId}', 'inbox.reply-added', 'Evening', '2026-03-04T10:59:00Z'),
+       (gen_random_uuid(), '${businessId}', '${abroad.userId}', 'inbox.reply-added', 'Morning', '2026-03-04T11:01:00Z')`,
+  );
+  // Midnight of Auckland's summer is eleven in UTC.
+  for (const [day, subject] of [
+    ['2026-03-04', 'Evening'],
+    ['2026-03-05', 'Morning'],
+  ] as const) {
+    const days = { businessId, from: day, to: day };
+    const { entries, timeZone } = await abroad.call(listAuditEntries, days);
+    expect(entries.map((entry) => entry.subject)).toEqual([subject]);
+    expect(timeZone).toBe('Pacific/Auckland');
+    const csv = await (await abroad.send(exportAuditLog, days)).text();
+    expect(csv.trim().split('\n').slice(1)).toEqual([expect.stringContaining(subject)]);
+  }
+});
+
 test('the export holds every entry that matches, defuses formulas, and is itself an entry', async () => {
   const { businessId } = owner;
   const email = '+formula@example.com';

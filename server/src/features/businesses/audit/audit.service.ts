@@ -1,7 +1,6 @@
 import {
   type AuditDetails,
   type AuditEntry,
-  type AuditFilter,
   type AuditKind,
   auditPageSize,
   auditRetentionDays,
@@ -28,8 +27,10 @@ export interface Deed {
   details?: AuditDetails | undefined;
 }
 
-const dayMs = 24 * 60 * 60 * 1000;
-const retentionMs = auditRetentionDays * dayMs;
+/** Its days as moments, since only insights know where the business's days begin. */
+export type AuditEntryFilter = Pick<repository.AuditPage, 'personId' | 'area' | 'from' | 'before'>;
+
+const retentionMs = auditRetentionDays * 24 * 60 * 60 * 1000;
 const exportBatchSize = 500;
 const maxSubjectLength = 200;
 
@@ -50,12 +51,12 @@ export async function noteDeed({ clock }: BusinessContext, tx: Database, deed: D
 async function listEntries(
   context: BusinessContext,
   businessId: string,
-  { cursor, ...filter }: AuditFilter & { cursor?: string | undefined },
+  { cursor, ...filter }: AuditEntryFilter & { cursor?: string | undefined },
 ) {
   const { db } = context;
   const after = cursor ? await repository.findEntry(db, businessId, cursor) : undefined;
   if (cursor && !after) throw invalidInput('Use a cursor that an earlier page gave.', { cursor: 'Unknown' });
-  const page = { ...placeOf(filter), after, limit: auditPageSize + 1 };
+  const page = { ...filter, after, limit: auditPageSize + 1 };
   const rows = await repository.listEntries(db, businessId, page);
   const shown = rows.slice(0, auditPageSize);
   const actorIds = await repository.listActorIds(db, businessId);
@@ -73,12 +74,12 @@ async function listEntries(
 async function* exportAsCsv(
   context: BusinessContext,
   businessId: string,
-  filter: AuditFilter,
+  filter: AuditEntryFilter,
 ): AsyncGenerator<string> {
   yield auditCsvHeader;
   let after: repository.AuditPage['after'];
   do {
-    const page = { ...placeOf(filter), limit: exportBatchSize, after };
+    const page = { ...filter, limit: exportBatchSize, after };
     const rows = await repository.listEntries(context.db, businessId, page);
     const nameOf = await findNames(context, rows);
     if (rows.length > 0) yield rows.map((row) => auditCsvLine(present(row, nameOf))).join('');
@@ -105,13 +106,6 @@ export const exportEntries = (context: BusinessContext, businessId: string) =>
 /** Who did what in a business. */
 export const businessAudit = (context: BusinessContext) =>
   bindContext(context, { note: noteDeed, listEntries, exportAsCsv, noteExport, deleteOldEntries });
-
-const placeOf = ({ personId, area, from, to }: AuditFilter) => ({
-  personId,
-  area,
-  from: from ? new Date(`${from}T00:00:00Z`) : undefined,
-  before: to ? new Date(Date.parse(`${to}T00:00:00Z`) + dayMs) : undefined,
-});
 
 interface Named {
   userId: string | null;

@@ -1,3 +1,8 @@
 export { deleteOldAuditEntriesJob } from './audit.jobs.ts';
-export { auditRoutes } from './audit.routes.ts';
-export { type BusinessAudit, businessAudit, exportEntries, noteDeed } from './audit.service.ts';
+export {
+  type AuditEntryFilter,
+  type BusinessAudit,
+  businessAudit,
+  exportEntries,
+  noteDeed,
+} from './audit.service.ts';

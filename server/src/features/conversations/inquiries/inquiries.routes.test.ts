@@ -251,6 +251,9 @@ test('an export of many pages misses none', async () => {
   const lines = (await (await owner.send(exportInquiries, { businessId })).text()).split('\r\n');
   expect(lines).toHaveLength(452);
   expect(await inquiriesOf()).toMatchObject({ count: 450, inquiries: { length: 100 } });
+  // 3, 30 to 39 and 300 to 399; more than a page and less than one are both counted.
+  expect(await inquiriesOf({ search: 'many-3' })).toMatchObject({ count: 111, total: 450 });
+  expect(await inquiriesOf({ search: 'many-44' })).toMatchObject({ count: 11, total: 450 });
 });
 
 test('groups, questions and taught answers are in the export of the business', async () => {

@@ -27,7 +27,11 @@ export async function listInquiries(context: ConversationContext, businessId: st
   const names = await agents.namesOf(businessId);
   const named = withAgents(filter, names);
   const rows = await inquiries.listInquiries(db, businessId, { ...named, limit: inquiriesShown });
-  const { total, matching: count } = await inquiries.countInquiries(db, businessId, named);
+  // A page that is not full holds all that match: to read every first message again would only find the same.
+  const isWhole = rows.length < inquiriesShown;
+  const counted = await inquiries.countInquiries(db, businessId, isWhole ? {} : named);
+  const { total } = counted;
+  const count = isWhole ? rows.length : counted.matching;
   return { inquiries: rows.map((row) => presentInquiry(row, names)), count, total };
 }
 

@@ -1,7 +1,14 @@
 export { assignConversation } from './assignment.service.ts';
 export { exportQueue } from './export.service.ts';
 export { addNote, deleteNote } from './notes.service.ts';
-export { countByState, getInboxChoices, getTeamView, listInbox, markRead } from './queue.service.ts';
+export {
+  countByState,
+  countInbox,
+  getInboxChoices,
+  getTeamView,
+  listInbox,
+  markRead,
+} from './queue.service.ts';
 export {
   createSavedReply,
   deleteSavedReply,

@@ -169,8 +169,21 @@ export async function listQueue(
   );
 }
 
-/** The open ones by whose turn it is and whose they are; read from an index alone. */
-export function countQueue(db: Database, businessId: string, userId: string) {
+/** What to count: those that match, with the words; undefined where the words are in too many. */
+export async function countedMatches(
+  db: Database,
+  businessId: string,
+  userId: string,
+  { words, ...filter }: QueueFilter,
+) {
+  const wanted = matching(businessId, userId, { ...filter, words });
+  if (words.length === 0) return wanted;
+  const ids = await findSaid(db, businessId, words);
+  return ids === undefined ? undefined : and(wanted, sql`${id} = any(${`{${ids ?? ''}}`}::uuid[])`);
+}
+
+/** The open ones by whose turn it is and whose they are; all of them are read from an index alone. */
+export function countQueue(db: Database, businessId: string, userId: string, condition?: SQL) {
   const owner = sql<'nobody' | 'own' | 'other'>`case
     when ${responsibleId} is null then 'nobody' when ${responsibleId} = ${userId} then 'own' else 'other' end`;
   return db
@@ -181,16 +194,16 @@ export function countQueue(db: Database, businessId: string, userId: string) {
       waiting: sql<number>`(count(*) filter (where mode = 'waiting'))::int`,
     })
     .from(conversations)
-    .where(and(eq(ofBusiness, businessId), inArray(queue, ['team', 'visitor', 'agent'])))
+    .where(and(eq(ofBusiness, businessId), inArray(queue, ['team', 'visitor', 'agent']), condition))
     .groupBy(queue, sql`owner`);
 }
 
 /** What is done, as far as the limit. */
-export async function countDone(db: Database, businessId: string, limit: number) {
+export async function countDone(db: Database, businessId: string, limit: number, condition?: SQL) {
   const done = db
     .select({ queue })
     .from(conversations)
-    .where(and(eq(ofBusiness, businessId), eq(queue, 'done')))
+    .where(and(eq(ofBusiness, businessId), eq(queue, 'done'), condition))
     .limit(limit)
     .as('done');
   const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(done);

@@ -9,6 +9,7 @@ import {
 import {
   assignConversation,
   changeConversationTags,
+  countInbox,
   getInboxChoices,
   getTeamView,
   type InboxFilter,
@@ -95,6 +96,28 @@ test('each state has its list and its count, and the tabs add up', async () => {
     states: { 'needs-you': 1, yours: 1, colleague: 1, visitor: 1, agent: 1 },
     unread: 4,
   });
+});
+
+test('what is counted is what the filters and the words leave', async () => {
+  const team = await makeTeam(server);
+  const { owner, businessId } = team;
+  const count = async (filter: Parameters<typeof idsOf>[1]) =>
+    (await owner.call(countInbox, { businessId, ...filter })).counts;
+  const done = await talk(team, 'Where is my zebra?');
+  await done.visitor.call(rateConversation, { rating: 1 });
+  await owner.call(endConversation, team.scopeOf(done.id));
+  const needs = await talk(team, 'My zebra is lost.');
+  await needs.visitor.call(leaveContact, { phone: '+41 44 123 45 67', inquiry: 'Call me' });
+  await talk(team, 'Hello');
+  const states = { 'needs-you': 0, yours: 0, colleague: 0, visitor: 0, agent: 0 };
+  const none = { open: 0, closed: 0, all: 0, hasMoreClosed: false, states };
+  const open = { open: 1, states: { ...states, 'needs-you': 1 } };
+  expect(await count({})).toMatchObject({ open: 2, closed: 1, all: 3 });
+  expect(await count({ search: 'zebra' })).toEqual({ ...none, ...open, closed: 1, all: 2 });
+  expect(await count({ rating: 'low' })).toEqual({ ...none, closed: 1, all: 1 });
+  expect(await count({ escalated: 'true' })).toEqual({ ...none, ...open, all: 1 });
+  expect(await count({ search: '…' })).toEqual(none);
+  expect(await count({ agentId: crypto.randomUUID() })).toEqual(none);
 });
 
 test('of a long history the closed ones are counted up to a bound, and the open ones all', async () => {

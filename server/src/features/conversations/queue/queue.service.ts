@@ -6,8 +6,10 @@ import {
 import {
   type Assignee,
   type InboxConversation,
+  type InboxCounts,
   type InboxState,
   inboxPageSize,
+  maxCountedMatches,
   type TeamView,
 } from '@parley/contract/conversations/inbox';
 import { notFound } from '../../../errors.ts';
@@ -97,16 +99,40 @@ export async function countByState(
 ): Promise<ConversationCounts> {
   const groups = await repository.countQueue(db, businessId, userId);
   const done = await repository.countDone(db, businessId, maxCountedClosed + 1);
-  const sum = (isWanted: (group: (typeof groups)[number]) => boolean, what: 'count' | 'waiting' = 'count') =>
-    groups.filter(isWanted).reduce((total, group) => total + group[what], 0);
+  return {
+    ...addUp(groups, done, maxCountedClosed),
+    waiting: groups.reduce((total, { waiting }) => total + waiting, 0),
+    unread: await repository.countUnread(db, businessId, userId),
+  };
+}
+
+/** Of what matches; null where the words are in too many messages to count them. */
+export async function countInbox(
+  { db }: ConversationContext,
+  { businessId, search = '', ...filter }: Omit<ListedPage, 'cursor' | 'status' | 'state'>,
+  userId: string,
+): Promise<InboxCounts | null> {
+  const words = searchWords(search);
+  if (words.length === 0 && search.trim() !== '') return addUp([], 0, maxCountedMatches);
+  const matches = await repository.countedMatches(db, businessId, userId, { ...filter, words });
+  if (matches === undefined) return null;
+  const groups = await repository.countQueue(db, businessId, userId, matches);
+  const done = await repository.countDone(db, businessId, maxCountedMatches + 1, matches);
+  return addUp(groups, done, maxCountedMatches);
+}
+
+type CountedGroup = Awaited<ReturnType<typeof repository.countQueue>>[number];
+
+function addUp(groups: CountedGroup[], done: number, maxClosed: number): InboxCounts {
+  const sum = (isWanted: (group: CountedGroup) => boolean) =>
+    groups.filter(isWanted).reduce((total, { count }) => total + count, 0);
   const open = sum(() => true);
-  const closed = Math.min(done, maxCountedClosed);
+  const closed = Math.min(done, maxClosed);
   return {
     all: open + closed,
     closed,
     open,
-    hasMoreClosed: done > maxCountedClosed,
-    waiting: sum(() => true, 'waiting'),
+    hasMoreClosed: done > maxClosed,
     states: {
       'needs-you': sum(({ queue, owner }) => queue === 'team' && owner === 'nobody'),
       yours: sum(({ owner }) => owner === 'own'),
@@ -114,7 +140,6 @@ export async function countByState(
       visitor: sum(({ queue }) => queue === 'visitor'),
       agent: sum(({ queue }) => queue === 'agent'),
     },
-    unread: await repository.countUnread(db, businessId, userId),
   };
 }
 

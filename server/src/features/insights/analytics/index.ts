@@ -5,4 +5,4 @@ export {
   setAnalyticsTimeZone,
 } from './analytics.service.ts';
 export { countConversations, getBusinessOverview } from './business-overview.ts';
-export { getInboxChoices, listInbox } from './counted-inbox.ts';
+export { countInbox, getInboxChoices, listInbox } from './counted-inbox.ts';

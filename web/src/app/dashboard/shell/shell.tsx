@@ -34,7 +34,12 @@ export function Shell({ person, business, businesses, onSwitchBusiness, onBusine
   const needed = useConversationCounts(business.id).data?.states['needs-you'] ?? 0;
   const pending = usePendingCount(business.id);
   const counts = {
-    [paths.conversations]: { count: needed, label: `${needed} ${needed === 1 ? 'needs' : 'need'} you` },
+    [paths.conversations]: {
+      count: needed,
+      label: isAnswering
+        ? `${needed} ${needed === 1 ? 'needs' : 'need'} you`
+        : `${needed} waiting for the team`,
+    },
     [paths.escalations]: { count: pending, label: `${pending} pending` },
   };
   return (

@@ -1,5 +1,5 @@
 import type { Agent } from '@parley/contract/agents/agents';
-import { Badge, Button, ButtonLink, IconButton } from '@parley/ui/basic';
+import { Badge, Button, ButtonLink, DotSeparated, IconButton } from '@parley/ui/basic';
 import { Code, Trash2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { formatDay } from '../../../lib/dates.ts';
@@ -77,10 +77,11 @@ export function AgentCard({ businessId, agent, onShare, onDelete }: Props) {
         <p dir="auto" className="line-clamp-2 flex-1 text-left text-muted [overflow-wrap:anywhere]">
           {agent.description || agent.welcomeMessage}
         </p>
-        <p className="text-muted text-xs tabular-nums">
-          {countOf(agent.documentCount, 'document')} · {countOf(agent.conversationCount, 'conversation')} ·{' '}
+        <DotSeparated className="text-muted text-xs tabular-nums">
+          {countOf(agent.documentCount, 'document')}
+          {countOf(agent.conversationCount, 'conversation')}
           {formatDay(agent.createdAt)}
-        </p>
+        </DotSeparated>
         {isDraft && mayEdit ? (
           <ButtonLink to={paths.agentDraft(agent.id)} size="small">
             Continue Setup

@@ -6,12 +6,12 @@ import { CalendarX2, Inbox as InboxIcon, SearchX } from 'lucide-react';
 import { QueryState } from '../../../screen/query-state.tsx';
 import { waitingFirst } from '../conversation-counts.ts';
 import { useConversationCounts } from '../use-conversations.ts';
-import { type useInbox, useInboxChoices } from '../use-inbox.ts';
+import { type useInbox, useInboxChoices, useInboxCounts } from '../use-inbox.ts';
 import { moveFocusByArrows } from './arrow-focus.ts';
 import { chosenFilters } from './chosen-filters.ts';
 import type { FigureChoices } from './figure-choices.ts';
 import { FilterChips } from './filter-chips.tsx';
-import { countFilters, dayFault, type InboxAddress } from './inbox-address.ts';
+import { countFilters, dayFault, filterOf, type InboxAddress } from './inbox-address.ts';
 import { InboxRow } from './inbox-row.tsx';
 import { StateChips } from './state-chips.tsx';
 
@@ -32,13 +32,16 @@ interface Props {
   onClear: () => void;
 }
 
-/** Open, Closed and All with the true counts, and in them the states. */
+/** Open, Closed and All with the counts of what the filters leave, and in them the states. */
 export function ConversationList(props: Props) {
   const { businessId, address, search, list, figures, onChange, onClear } = props;
-  const counts = useConversationCounts(businessId).data;
+  const fault = dayFault(address);
+  const isNarrowed = countFilters(address) > 0 || address.search !== '';
+  const all = useConversationCounts(businessId).data;
+  const matching = useInboxCounts(businessId, filterOf(address), isNarrowed && fault === undefined).data;
+  const counts = isNarrowed ? (fault === undefined && matching?.counts) || undefined : all;
   // The address knows an agent by its id alone.
   const agents = useInboxChoices(businessId, address.agent !== '').data?.agents ?? [];
-  const fault = dayFault(address);
   const choose = (status: string) =>
     onChange({ status: status as InboxAddress['status'], ...(status === 'closed' && { state: undefined }) });
   return (

@@ -32,7 +32,7 @@ export function InboxRow({ conversation, search, isDoneShown }: Props) {
         className={clsx(
           'flex gap-3 border-l-2 px-4 py-3 outline-offset-[-2px] transition-colors hover:bg-surface-hover',
           'aria-[current=page]:border-accent aria-[current=page]:bg-surface-hover',
-          mode === 'waiting' ? 'border-critical bg-critical-soft' : 'border-transparent',
+          mode === 'waiting' ? 'border-critical bg-critical-soft/50' : 'border-transparent',
         )}
       >
         <Avatar name={name} />

@@ -1,11 +1,13 @@
 import type { InboxConversation } from '@parley/contract/conversations/inbox';
 import { Badge } from '@parley/ui/basic';
-import { stateWords } from '../inbox-words.ts';
+import { useMay } from '../../../screen/business-access.ts';
+import { stateLook } from '../inbox-words.ts';
 
 type Shown = Pick<InboxConversation, 'state' | 'mode' | 'takenBy' | 'assignedTo'>;
 
 /** Whose turn it is; of somebody else's it says whose. */
 export function StateBadge({ conversation: { state, mode, takenBy, assignedTo } }: { conversation: Shown }) {
+  const mayAnswer = useMay('inbox');
   if (mode === 'waiting')
     return (
       <Badge tone="critical" isPulsing>
@@ -22,6 +24,6 @@ export function StateBadge({ conversation: { state, mode, takenBy, assignedTo } 
         </span>
       </Badge>
     );
-  const { label, tone } = stateWords[state];
+  const { label, tone } = stateLook(state, mayAnswer);
   return <Badge tone={tone}>{label}</Badge>;
 }

@@ -1,18 +1,19 @@
-import type { ConversationCounts } from '@parley/contract/conversations/conversation-counts';
-import type { InboxState } from '@parley/contract/conversations/inbox';
+import type { InboxCounts, InboxState } from '@parley/contract/conversations/inbox';
 import { clsx } from 'clsx';
-import { stateWords } from '../inbox-words.ts';
+import { useMay } from '../../../screen/business-access.ts';
+import { stateLook } from '../inbox-words.ts';
 
 const states = ['needs-you', 'yours', 'colleague', 'visitor', 'agent'] as const;
 
 interface Props {
-  counts: ConversationCounts['states'] | undefined;
+  counts: InboxCounts['states'] | undefined;
   chosen: InboxState | undefined;
   onChoose: (state: InboxState | undefined) => void;
 }
 
 /** Whose turn it is, as a filter; pressed again it goes. One that is empty stands only while it is chosen. */
 export function StateChips({ counts, chosen, onChoose }: Props) {
+  const mayAnswer = useMay('inbox');
   const shown = states.filter((state) => state === chosen || (counts?.[state] ?? 0) > 0);
   if (shown.length === 0) return null;
   return (
@@ -30,7 +31,7 @@ export function StateChips({ counts, chosen, onChoose }: Props) {
             'hover:bg-surface-hover aria-pressed:hover:bg-accent-soft',
           )}
         >
-          {stateWords[state].label}
+          {stateLook(state, mayAnswer).label}
           <span className={clsx('tabular-nums', state !== chosen && 'text-muted')}>
             {(counts?.[state] ?? 0).toLocaleString('en-US')}
           </span>

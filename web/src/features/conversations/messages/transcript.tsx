@@ -4,7 +4,7 @@ import { Button } from '@parley/ui/basic';
 import { ArrowDown } from 'lucide-react';
 import { visitorName } from '../conversation-counts.ts';
 import type { ConversationPath } from '../use-conversations.ts';
-import type { OutgoingMessage } from '../writing/index.ts';
+import { type OutgoingMessage, unsentAdvice } from '../writing/index.ts';
 import { ChatText } from './chat-text.tsx';
 import { MessageList } from './message-list.tsx';
 import { Turn } from './turn.tsx';
@@ -57,6 +57,7 @@ export function Transcript(props: Props) {
             <li key={message.clientMessageId} className="grid grid-cols-1">
               <OutgoingTurn
                 message={message}
+                advice={unsentAdvice(conversation, personId)}
                 onRetry={() => onRetry(message)}
                 onDiscard={() => onDiscard(message)}
               />
@@ -83,8 +84,16 @@ export function Transcript(props: Props) {
   );
 }
 
-function OutgoingTurn(props: { message: OutgoingMessage; onRetry: () => void; onDiscard: () => void }) {
-  const { state, content, attachments, reason } = props.message;
+interface OutgoingProps {
+  message: OutgoingMessage;
+  /** What comes before another try. */
+  advice: string | null;
+  onRetry: () => void;
+  onDiscard: () => void;
+}
+
+function OutgoingTurn({ message, advice, onRetry, onDiscard }: OutgoingProps) {
+  const { state, content, attachments, reason } = message;
   const files = attachments.map(({ name }) => name).join(', ');
   return (
     <Turn
@@ -97,15 +106,17 @@ function OutgoingTurn(props: { message: OutgoingMessage; onRetry: () => void; on
         ) : (
           <div role="alert" className="grid justify-items-end gap-1 text-xs">
             <p className="text-critical-text">
-              Not sent. {reason} {files && <bdi>With {files}.</bdi>}
+              Not sent. <bdi>{advice ?? reason}</bdi> {files && <bdi>With {files}.</bdi>}
             </p>
             <span className="flex gap-4">
-              <Button variant="link" size="small" onClick={props.onDiscard}>
+              <Button variant="link" size="small" onClick={onDiscard}>
                 Discard
               </Button>
-              <Button variant="link" size="small" onClick={props.onRetry}>
-                Try again
-              </Button>
+              {!advice && (
+                <Button variant="link" size="small" onClick={onRetry}>
+                  Try again
+                </Button>
+              )}
             </span>
           </div>
         )

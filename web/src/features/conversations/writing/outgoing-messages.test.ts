@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
 import {
   addOutgoing,
   failOutgoing,
@@ -6,6 +7,8 @@ import {
   readOutgoing,
   removeOutgoing,
   retryOutgoing,
+  unsentAdvice,
+  unsentReason,
   writeOutgoing,
 } from './outgoing-messages.ts';
 
@@ -53,7 +56,7 @@ test('a message that was on its way when the page was closed comes back as one t
       content: 'Are you there?',
       attachments: [],
       state: 'failed',
-      reason: 'The page was closed before it arrived.',
+      reason: 'The page was closed before it arrived. Sent again, it arrives once.',
     },
   ]);
 });
@@ -62,4 +65,22 @@ test('where nothing is on its way nothing is kept, and what an older version kep
   expect(writeOutgoing([])).toBe('');
   expect(readOutgoing('', () => false)).toEqual([]);
   expect(readOutgoing('[{"text":"Hello"}]', () => false)).toEqual([]);
+});
+
+test('what a colleague has is said to wait for her, and is only tried again when it could arrive', () => {
+  const ada = { userId: 'ada', name: 'Ada Byron', isAway: false };
+  const advice = (takenBy: typeof ada | null, mode: 'agent' | 'person' = 'person') =>
+    unsentAdvice({ mode, takenBy }, 'bea');
+  expect(advice(ada)).toBe('It can be sent once Ada Byron has given the conversation back.');
+  expect(advice({ ...ada, isAway: true })).toContain('Take it over');
+  expect(advice({ ...ada, userId: 'bea' })).toBeNull();
+  expect(advice(null, 'agent')).toBeNull();
+});
+
+test('why one failed stays true after the colleague has gone', () => {
+  const taken = new ApiError('conflict', 'Ada Byron is already answering this conversation.');
+  expect(unsentReason(taken)).toBe('A colleague had the conversation at that moment.');
+  expect(unsentReason(new ApiError('unavailable', 'We could not reach the server.'))).toBe(
+    'We could not reach the server.',
+  );
 });

@@ -1,5 +1,8 @@
 import { attachment } from '@parley/contract/conversations/attachments';
+import type { ConversationDetails } from '@parley/contract/conversations/conversations';
 import { z } from 'zod';
+import { isApiError } from '../../../lib/api-error.ts';
+import { failureText } from '../../../lib/failure-text.ts';
 
 const outgoingMessage = z.object({
   clientMessageId: z.string(),
@@ -21,7 +24,11 @@ export function readOutgoing(
   return messages.map((one) =>
     one.state === 'failed' || isSending(one.clientMessageId)
       ? one
-      : { ...one, state: 'failed', reason: 'The page was closed before it arrived.' },
+      : {
+          ...one,
+          state: 'failed',
+          reason: 'The page was closed before it arrived. Sent again, it arrives once.',
+        },
   );
 }
 
@@ -46,12 +53,27 @@ const change = (
 export const failOutgoing = (outgoing: readonly OutgoingMessage[], clientMessageId: string, reason: string) =>
   change(outgoing, clientMessageId, { state: 'failed', reason });
 
+/** Why one did not arrive, in words that stay true: who has the conversation now is said by the advice. */
+export const unsentReason = (error: Error) =>
+  isApiError(error, 'conflict') ? 'A colleague had the conversation at that moment.' : failureText(error);
+
 /** The id stays: if the first try did arrive after all, the server knows the second for the same message. */
 export const retryOutgoing = (outgoing: readonly OutgoingMessage[], clientMessageId: string) =>
   change(outgoing, clientMessageId, { state: 'sending', reason: null });
 
 export const removeOutgoing = (outgoing: readonly OutgoingMessage[], clientMessageId: string) =>
   outgoing.filter((one) => one.clientMessageId !== clientMessageId);
+
+/** What has to happen before one that failed can be sent at all; null where it only has to be tried again. */
+export function unsentAdvice(
+  { mode, takenBy }: Pick<ConversationDetails, 'mode' | 'takenBy'>,
+  memberId: string,
+): string | null {
+  if (mode !== 'person' || !takenBy || takenBy.userId === memberId) return null;
+  return takenBy.isAway
+    ? `${takenBy.name} has the conversation and is away. Take it over to send this.`
+    : `It can be sent once ${takenBy.name} has given the conversation back.`;
+}
 
 /** Without those that stand in the conversation already, however they got there. */
 export function notYetArrived(
