@@ -32,7 +32,7 @@ test('what a test wrote is gone when the next one opens a database', async () =>
 test('a database whose tables a test has changed is not handed on', async () => {
   for (const change of [
     'create table mine (id int)',
-    'alter table agents drop column name',
+    'alter table agents drop column name cascade',
     'drop table agents cascade',
   ]) {
     const changed = await openTestDatabase();

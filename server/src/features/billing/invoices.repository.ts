@@ -1,6 +1,6 @@
-import { and, count, desc, eq, inArray, like, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, or, sql } from 'drizzle-orm';
 import { newestFirst, type PagePlace } from '../../numbered-pages.ts';
-import { containing, type Database } from '../../platform/database/index.ts';
+import { containsSmall, type Database } from '../../platform/database/index.ts';
 import { invoiceCounters, invoices, paymentEvents } from './billing.tables.ts';
 
 export type InvoiceRow = typeof invoices.$inferSelect;
@@ -111,7 +111,7 @@ export const selectInvoicesFound = (db: Database, { search, status }: InvoiceFil
   db
     .select({ id: invoices.id, at: sql<Date>`${invoices.createdAt}`.as('at') })
     .from(invoices)
-    .where(and(like(invoices.searchText, containing(search.toLowerCase())), inStatus(status)));
+    .where(and(containsSmall(invoices.searchText, search), inStatus(status)));
 
 /** An open invoice for this plan, so that somebody who comes back to pay gets no second one. */
 export async function findOpenPlanInvoice(

@@ -1,12 +1,11 @@
-import { count, countDistinct, inArray, like, sql } from 'drizzle-orm';
+import { count, countDistinct, inArray, sql } from 'drizzle-orm';
 import { newestFirst, type PagePlace } from '../../numbered-pages.ts';
-import { containing, type Database } from '../../platform/database/index.ts';
+import { containsSmall, type Database } from '../../platform/database/index.ts';
 import { businesses, businessMembers } from './businesses.tables.ts';
 
 // These look across businesses, for those who run the platform; everything else names its business.
 
-const named = (search: string) =>
-  search ? like(businesses.searchText, containing(search.toLowerCase())) : undefined;
+const named = (search: string) => (search ? containsSmall(businesses.searchText, search) : undefined);
 
 export async function countBusinesses(db: Database, search = '') {
   const [row] = await db.select({ total: count() }).from(businesses).where(named(search));

@@ -5,7 +5,7 @@ export { DatabaseError, isDiskFull, isDuplicate } from './database-error.ts';
 export { readVersion } from './database-version.ts';
 export { embeddedFolder } from './embedded-database.ts';
 export { type FolderLock, takeFolderLock } from './folder-lock.ts';
-export { beginningWith, containing } from './like-pattern.ts';
+export { beginningWith, containing, containsSmall } from './like-pattern.ts';
 export { applyMigrations, listAppliedMigrations, readMigrations, runMigrations } from './migrate.ts';
 export { type IdPage, listRowsById } from './rows-by-id.ts';
 export { searchWords, wordsQuery } from './search-words.ts';

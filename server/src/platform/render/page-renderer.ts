@@ -196,8 +196,6 @@ function killFamily({ pid }: ChildProcess) {
   }
 }
 
-const arrivals = new Set(['Page.frameStoppedLoading', 'Page.navigatedWithinDocument']);
-
 async function showPage(
   browser: ChromiumPipe,
   url: string,
@@ -213,15 +211,11 @@ async function showPage(
   const open = new Set<unknown>();
   let lastChangeAt = performance.now();
   let isLoaded = false;
-  let isLeaving = false;
   browser.on((method, params) => {
     if (method === 'Network.requestWillBeSent') open.add(params.requestId);
     else if (method === 'Network.loadingFinished' || method === 'Network.loadingFailed')
       open.delete(params.requestId);
     else if (method === 'Page.loadEventFired') isLoaded = true;
-    // The main frame bears the name of its target: the page is not at rest before it has arrived elsewhere.
-    else if (method === 'Page.frameRequestedNavigation' && params.frameId === targetId) isLeaving = true;
-    else if (arrivals.has(method) && params.frameId === targetId) isLeaving = false;
     // A dialog would stop the page's scripts until somebody answers.
     else if (method === 'Page.javascriptDialogOpening')
       void page('Page.handleJavaScriptDialog', { accept: false }).catch(() => {});
@@ -237,7 +231,7 @@ async function showPage(
   const { errorText } = await page('Page.navigate', { url });
   if (errorText) throw new Error(String(errorText));
 
-  const quietForMs = () => (isLoaded && !isLeaving && open.size === 0 ? performance.now() - lastChangeAt : 0);
+  const quietForMs = () => (isLoaded && open.size === 0 ? performance.now() - lastChangeAt : 0);
   const countLetters = async () => {
     const counted = await page('Runtime.evaluate', {
       expression: 'document.body?.innerText.length ?? 0',

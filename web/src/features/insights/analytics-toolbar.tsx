@@ -18,7 +18,8 @@ const presets: readonly { value: string; label: string; days: AnalyticsDays }[] 
   { value: '90', label: '90 days', days: 90 },
 ];
 
-const dateOf = (day: string | undefined) => (day && isDay(day) ? toDate(day) : new Date());
+/** Nothing until the server has said which days they are: today would be another range than the one that is chosen. */
+const dateOf = (day: string | undefined) => (day && isDay(day) ? toDate(day) : undefined);
 
 interface Props extends AnalyticsRange {
   analytics: Analytics | undefined;

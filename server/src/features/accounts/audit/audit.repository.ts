@@ -1,5 +1,5 @@
-import { and, desc, eq, gte, inArray, like, lt, max, or, type SQL, sql } from 'drizzle-orm';
-import { containing, type Database, searchWords, wordsQuery } from '../../../platform/database/index.ts';
+import { and, desc, eq, gte, inArray, lt, max, or, type SQL, sql } from 'drizzle-orm';
+import { containsSmall, type Database, searchWords, wordsQuery } from '../../../platform/database/index.ts';
 import { users } from '../accounts.tables.ts';
 import { auditWords, securityAuditLogs, userSecuritySettings } from '../security.tables.ts';
 
@@ -105,11 +105,7 @@ const rangeOf = ({ from, before, after }: EventPage) =>
 
 /** A few people are named one by one, so that the index of their entries is used. */
 async function searchOf(db: Database, search: string) {
-  const people = () =>
-    db
-      .select({ id: users.id })
-      .from(users)
-      .where(like(users.searchText, containing(search.toLowerCase())));
+  const people = () => db.select({ id: users.id }).from(users).where(containsSmall(users.searchText, search));
   const found = await people().limit(manyPeople);
   const ofPeople = inArray(log.userId, found.length === manyPeople ? people() : found.map(({ id }) => id));
   const words = searchWords(search);

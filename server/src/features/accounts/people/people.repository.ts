@@ -1,7 +1,7 @@
 import type { PlatformRole } from '@parley/contract/accounts/accounts';
-import { and, count, eq, inArray, isNotNull, like, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, isNotNull, not, or, type SQL, sql } from 'drizzle-orm';
 import { newestFirst, type PagePlace } from '../../../numbered-pages.ts';
-import { containing, type Database } from '../../../platform/database/index.ts';
+import { containsSmall, type Database } from '../../../platform/database/index.ts';
 import { users } from '../accounts.tables.ts';
 import { roles, userRoles } from '../roles/roles.tables.ts';
 import { mfaSettings } from '../second-factor/second-factor.tables.ts';
@@ -63,7 +63,7 @@ function matching(
   if (search === '') return undefined;
   const isNamed = (role: string) => role.includes(search.toLowerCase());
   return or(
-    like(users.searchText, containing(search.toLowerCase())),
+    containsSmall(users.searchText, search),
     isNamed('user') ? not(hasRole) : undefined,
     isNamed('admin') ? and(hasRole, not(isSuper)) : undefined,
     isNamed('super admin') ? isSuper : undefined,

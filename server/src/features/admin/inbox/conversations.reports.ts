@@ -85,6 +85,30 @@ export function selectConversationsOf(
     .limit(foundConversationLimit);
 }
 
+const newestCount = 20_000;
+
+/** A name that many have is mostly found among the newest; to look through all of them would take far longer. */
+export function selectAmongNewest(db: Database, { search, state }: ConversationFilter) {
+  const newest = db
+    .select({
+      id: conversations.id,
+      at: sql<Date>`${conversations.startedAt}`.as('at'),
+      agentId: conversations.agentId,
+    })
+    .from(conversations)
+    .where(state && states[state])
+    .orderBy(desc(conversations.startedAt), desc(conversations.id))
+    .limit(newestCount)
+    .as('newest');
+  const named = db.select({ id: agents.id }).from(agents).where(isNamed(db, search));
+  return db
+    .select({ id: newest.id, at: newest.at })
+    .from(newest)
+    .where(inArray(newest.agentId, named))
+    .orderBy(desc(newest.at), desc(newest.id))
+    .limit(foundConversationLimit);
+}
+
 export async function findConversation(db: Database, conversationId: string) {
   const [row] = await listed(db).where(eq(conversations.id, conversationId));
   return row;

@@ -1,6 +1,7 @@
-import type {
-  ManagedConversation,
-  ManagedConversationDetails,
+import {
+  foundConversationLimit,
+  type ManagedConversation,
+  type ManagedConversationDetails,
 } from '@parley/contract/admin/admin-conversations';
 import { adminPageSize } from '@parley/contract/admin/pages';
 import { notFound } from '../../../errors.ts';
@@ -30,9 +31,13 @@ async function findPage(
     const total = await reports.countConversations(db, state);
     return readPage(wanted, total, (place) => reports.listConversations(db, state, place));
   }
+  const listByIds = (ids: string[]) => reports.listConversationsByIds(db, ids);
   const named = await reports.findNamedAgents(db, search);
-  const found = reports.selectConversationsOf(db, named, filter);
-  return readFoundPage(db, wanted, found, (ids) => reports.listConversationsByIds(db, ids));
+  if (named === 'many') {
+    const page = await readFoundPage(db, wanted, reports.selectAmongNewest(db, filter), listByIds);
+    if (page.total === foundConversationLimit) return page;
+  }
+  return readFoundPage(db, wanted, reports.selectConversationsOf(db, named, filter), listByIds);
 }
 
 export async function listConversations(

@@ -1,7 +1,7 @@
 import type { HandoffStatus } from '@parley/contract/conversations/handoffs';
-import { and, count, eq, inArray, like, or, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
 import { newestFirst, type PagePlace } from '../../../numbered-pages.ts';
-import { containing, type Database } from '../../../platform/database/index.ts';
+import { containsSmall, type Database } from '../../../platform/database/index.ts';
 import { agents } from '../../agents/agents.tables.ts';
 import { businesses } from '../../businesses/businesses.tables.ts';
 import { handoffs } from '../../handoffs/handoffs.tables.ts';
@@ -74,7 +74,7 @@ export function selectEscalationsFound(db: Database, { search, status }: Escalat
     .where(
       and(
         status && eq(handoffs.status, status),
-        or(like(handoffs.searchText, containing(search.toLowerCase())), inArray(handoffs.agentId, named)),
+        or(containsSmall(handoffs.searchText, search), inArray(handoffs.agentId, named)),
       ),
     );
 }

@@ -1,5 +1,6 @@
 import { listSecurityEvents } from '@parley/contract/accounts/account-security';
 import {
+  foundConversationLimit,
   listManagedConversations,
   listManagedEscalations,
   readManagedConversation,
@@ -8,6 +9,7 @@ import {
 } from '@parley/contract/admin/admin-conversations';
 import { listAuditEntries } from '@parley/contract/businesses/audit-log';
 import { endConversation } from '@parley/contract/conversations/conversations';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdminPerson } from '../../../testing/admins.ts';
 import { makeHandoff } from '../../../testing/escalations.ts';
@@ -151,4 +153,24 @@ test('an admin reads an escalation and moves it on, and the business reads both 
   await expect(
     admin.call(setManagedEscalationStatus, { handoffId: crypto.randomUUID(), status: 'closed' }),
   ).rejects.toMatchObject({ status: 404 });
+});
+
+test('a name that many agents have is found among the newest conversations, and all of them where those are too few', async () => {
+  const { businessId, userId } = await makeOwner(server);
+  const { db } = server.platform.database;
+  await db.execute(sql`
+    insert into agents (business_id, name, welcome_message, primary_color, embed_key, created_by, created_at, updated_at)
+    select ${businessId}, 'Crowded desk ' || n, 'Hello', '#000000', 'crowd-' || n, ${userId}, now(), now()
+    from generate_series(1, 210) n`);
+  await db.execute(sql`
+    insert into conversations (business_id, agent_id, session_id, escalated, started_at, last_message_at)
+    select a.business_id, a.id, 'crowd-' || a.id || n, n = 1 and a.name like '% 7', now() + n * interval '1 second', now()
+    from agents a, generate_series(1, 5) n where a.business_id = ${businessId}`);
+  const found = await admin.call(listManagedConversations, { search: 'CROWDED', page: 999 });
+  expect(found).toMatchObject({ total: foundConversationLimit, pageCount: 100, page: 100 });
+  const { rows } = await admin.call(listManagedConversations, { search: 'crowded' });
+  const times = rows.map(({ startedAt }) => startedAt);
+  expect(times).toEqual([...times].sort().reverse());
+  const escalated = await admin.call(listManagedConversations, { search: 'crowded', state: 'escalated' });
+  expect(escalated.rows.map(({ agentName }) => agentName)).toEqual(['Crowded desk 7']);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ApiError } from '../../../lib/api-error.ts';
 import {
   addOutgoing,
   failOutgoing,
@@ -7,6 +8,7 @@ import {
   removeOutgoing,
   retryOutgoing,
   unsentAdvice,
+  unsentReason,
   writeOutgoing,
 } from './outgoing-messages.ts';
 
@@ -73,4 +75,12 @@ test('what a colleague has is said to wait for her, and is only tried again when
   expect(advice({ ...ada, isAway: true })).toContain('Take it over');
   expect(advice({ ...ada, userId: 'bea' })).toBeNull();
   expect(advice(null, 'agent')).toBeNull();
+});
+
+test('why one failed stays true after the colleague has gone', () => {
+  const taken = new ApiError('conflict', 'Ada Byron is already answering this conversation.');
+  expect(unsentReason(taken)).toBe('A colleague had the conversation at that moment.');
+  expect(unsentReason(new ApiError('unavailable', 'We could not reach the server.'))).toBe(
+    'We could not reach the server.',
+  );
 });

@@ -1,6 +1,8 @@
 import { attachment } from '@parley/contract/conversations/attachments';
 import type { ConversationDetails } from '@parley/contract/conversations/conversations';
 import { z } from 'zod';
+import { isApiError } from '../../../lib/api-error.ts';
+import { failureText } from '../../../lib/failure-text.ts';
 
 const outgoingMessage = z.object({
   clientMessageId: z.string(),
@@ -50,6 +52,10 @@ const change = (
 
 export const failOutgoing = (outgoing: readonly OutgoingMessage[], clientMessageId: string, reason: string) =>
   change(outgoing, clientMessageId, { state: 'failed', reason });
+
+/** Why one did not arrive, in words that stay true: who has the conversation now is said by the advice. */
+export const unsentReason = (error: Error) =>
+  isApiError(error, 'conflict') ? 'A colleague had the conversation at that moment.' : failureText(error);
 
 /** The id stays: if the first try did arrive after all, the server knows the second for the same message. */
 export const retryOutgoing = (outgoing: readonly OutgoingMessage[], clientMessageId: string) =>

@@ -4,7 +4,6 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { isApiError } from '../../../lib/api-error.ts';
 import { callEndpoint } from '../../../lib/call-endpoint.ts';
-import { failureText } from '../../../lib/failure-text.ts';
 import { keptTexts } from '../../../lib/kept-texts.ts';
 import { type ConversationPath, conversationQuery } from '../use-conversations.ts';
 import {
@@ -15,6 +14,7 @@ import {
   readOutgoing,
   removeOutgoing,
   retryOutgoing,
+  unsentReason,
   writeOutgoing,
 } from './outgoing-messages.ts';
 
@@ -71,7 +71,7 @@ export function useOutgoing({ path, memberId, messages, onConflict }: Conversati
       change((now) => removeOutgoing(now, clientMessageId));
     } catch (error) {
       sending.delete(clientMessageId);
-      change((now) => failOutgoing(now, clientMessageId, failureText(error as Error)));
+      change((now) => failOutgoing(now, clientMessageId, unsentReason(error as Error)));
       if (isApiError(error, 'conflict')) onConflict();
     }
     await queryClient.invalidateQueries({ queryKey });
