@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ChipChoice } from './chip-choice.tsx';
 import { dayAndMonthOf, daysPerPage, demoDays, type TeamHours, weekdayOf, wholeDay } from './demo-days.ts';
 import type { useDemoTimes } from './use-demo-times.ts';
@@ -17,7 +17,11 @@ interface DayProps {
 /** Two weeks of days, and the weeks after them. */
 export function DayChoice({ now, timezone, team, maxDaysAhead, value, error, onChoose }: DayProps) {
   const [page, setPage] = useState(0);
-  const days = now && timezone ? demoDays(now, timezone, team, page) : [];
+  // Reading clocks of other zones is slow, and the form is drawn anew with every letter.
+  const days = useMemo(
+    () => (now && timezone ? demoDays(now, timezone, team, page) : []),
+    [now, timezone, team, page],
+  );
   const lastPage = Math.floor(maxDaysAhead / daysPerPage) - 1;
   return (
     <div className="grid gap-2">
