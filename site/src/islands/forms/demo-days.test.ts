@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { demoDays, hoursAhead, weekdayOf } from './demo-days.ts';
+import { dayAndMonthOf, demoDays, hoursAhead, weekdayOf, wholeDay } from './demo-days.ts';
 
 const team = { timezone: 'America/Denver', from: 9, until: 17 };
 /** A Wednesday. */
@@ -34,4 +34,9 @@ test('clocks are compared as they stand at that moment', () => {
   expect(hoursAhead('Europe/Berlin', 'America/Denver', now)).toBe(8);
   expect(hoursAhead('Asia/Kolkata', 'America/Denver', now)).toBe(12.5);
   expect(hoursAhead('America/Denver', 'America/Denver', now)).toBe(0);
+});
+
+test('a day is named short on its chip and whole for screen readers', () => {
+  expect([weekdayOf('2026-12-01'), dayAndMonthOf('2026-12-01')]).toEqual(['Tue', '1 Dec']);
+  expect(wholeDay('2026-12-01')).toBe('Tuesday 1 December');
 });

@@ -56,12 +56,25 @@ export function demoDays(now: Date, timezone: string, team: TeamHours, page: num
     .map((day) => day.toISOString().slice(0, 10));
 }
 
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', ...options });
-const weekday = format({ weekday: 'short' });
-const dayAndMonth = format({ day: 'numeric', month: 'short' });
-const whole = format({ weekday: 'long', day: 'numeric', month: 'long' });
+// Written out: a formatter of the browser takes longer to make than all else on the page.
+const weekdays = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+const months = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+const nameOfWeekday = (day: string) => weekdays[new Date(day).getUTCDay()]!;
+const nameOfMonth = (day: string) => months[new Date(day).getUTCMonth()]!;
 
-export const weekdayOf = (day: string) => weekday.format(new Date(day));
-export const dayAndMonthOf = (day: string) => dayAndMonth.format(new Date(day));
-export const wholeDay = (day: string) => whole.format(new Date(day));
+export const weekdayOf = (day: string) => nameOfWeekday(day).slice(0, 3);
+export const dayAndMonthOf = (day: string) => `${Number(day.slice(8))} ${nameOfMonth(day).slice(0, 3)}`;
+export const wholeDay = (day: string) => `${nameOfWeekday(day)} ${Number(day.slice(8))} ${nameOfMonth(day)}`;
