@@ -24,7 +24,7 @@ test('the search knows names, addresses and roles, whatever their case; wildcard
   const { userId } = await makePerson(server, { firstName: 'Zo\u00eb per%cent_one \u{1f388}' });
   const found = async (search: string) =>
     (await admin.call(listUsers, { search })).rows.map(({ id }) => id).includes(userId);
-  for (const search of ['zo\u00cb', '\u{1f388} love', 'PER%CENT', 'cent_one', 'user'])
+  for (const search of ['zo\u00cb', 'Zo\u00eb', '\u{1f388} love', 'PER%CENT', 'cent_one', 'user'])
     expect(await found(search), search).toBe(true);
   for (const search of ['per_cent', 'p%t', 'admin', 'zoe']) expect(await found(search), search).toBe(false);
   const roles = async (search: string) =>

@@ -9,8 +9,12 @@ export const containing = (text: string) => `%${literal(text)}%`;
 export const beginningWith = (text: string) => `${literal(text)}%`;
 
 /**
- * Whether a text that the database has made small contains what was typed. The database makes that small too: which
- * letters have a small form depends on its locale, and both must be made by the same rules.
+ * Whether a text that the database has made small contains what was typed. Which letters have a small form depends on
+ * the locale of the database (the plain C locale knows only ASCII), so what was typed is made small by its rules, and
+ * where those of Unicode differ by these too.
  */
-export const containsSmall = (smallText: SQLWrapper, search: string): SQL =>
-  sql`${smallText} like lower(${containing(search)})`;
+export const containsSmall = (smallText: SQLWrapper, search: string): SQL => {
+  const spellings = /^[\x20-\x7e]*$/.test(search) ? [search] : [search, search.toLowerCase()];
+  const found = spellings.map((spelling) => sql`${smallText} like lower(${containing(spelling)})`);
+  return sql`(${sql.join(found, sql` or `)})`;
+};
