@@ -27,15 +27,15 @@ async function buildSite() {
   const assetsOf = (islands) => findAssets(manifest, islands);
   for (const path of pagePaths) write(join(path, 'index.html'), (await renderPage(path, assetsOf)).html);
   write('404.html', (await renderPage(notFoundPath, assetsOf)).html);
-  for (const { path, text } of siteFiles) write(path, text);
+  for (const { path, content } of siteFiles) write(path, content);
   rmSync(serverRoot, { recursive: true });
   rmSync(join(clientRoot, '.vite'), { recursive: true });
 }
 
-function write(file, text) {
+function write(file, content) {
   const path = join(clientRoot, file);
   mkdirSync(dirname(path), { recursive: true });
-  writeFileSync(path, text);
+  writeFileSync(path, content);
 }
 
 /** What a page with these islands loads. The islands' scripts are named in the page, so that they come all at once. */

@@ -34,14 +34,14 @@ function servePages(): Plugin {
       '/src/entry.server.tsx',
     )) as typeof import('./src/entry.server.tsx');
     const file = siteFiles.find((one) => `/${one.path}` === path);
-    if (file) return { text: file.text, type: 'text/plain', isFound: true };
+    if (file) return { content: file.content, type: 'text/plain', isFound: true };
     const page = await renderPage(path, () => ({
       styles: [`${developmentBase}src/styles.css`],
       scripts: [`${developmentBase}src/entry.client.tsx`],
       preloads: [],
     }));
-    const text = await server.transformIndexHtml(path, page.html);
-    return { text, type: 'text/html', isFound: page.isFound };
+    const content = await server.transformIndexHtml(path, page.html);
+    return { content, type: 'text/html', isFound: page.isFound };
   };
   return {
     name: 'parley:serve-pages',
@@ -49,8 +49,8 @@ function servePages(): Plugin {
       server.middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.originalUrl ?? '/', 'http://site');
         const path = pathname.replace(/^\/site(?=\/)/, '');
-        answer(server, path).then(({ text, type, isFound }) => {
-          response.writeHead(isFound ? 200 : 404, { 'content-type': `${type}; charset=utf-8` }).end(text);
+        answer(server, path).then(({ content, type, isFound }) => {
+          response.writeHead(isFound ? 200 : 404, { 'content-type': `${type}; charset=utf-8` }).end(content);
         }, next);
       });
     },

@@ -34,7 +34,7 @@ export const parts = [
   },
   {
     name: 'public site',
-    sources: [...always, 'site', 'ui', 'docs/operations.md', 'docs/writing-documents.md'],
+    sources: [...always, 'site', 'ui', 'integrations', 'docs/operations.md', 'docs/writing-documents.md'],
     output: 'site/build',
     build: () => runOrFail(process.execPath, ['site/build.mjs'], { env: { NODE_ENV: 'production' } }),
   },

@@ -5,7 +5,7 @@ import { pages } from './pages.ts';
 import { featureGroups } from './product/feature-groups.ts';
 import { siteFiles } from './site-files.ts';
 
-const textOf = (path: string) => siteFiles.find((file) => file.path === path)?.text ?? '';
+const textOf = (path: string) => String(siteFiles.find((file) => file.path === path)?.content ?? '');
 
 test('every page has an address, a title and a description of its own, as long as search engines show', () => {
   for (const field of ['path', 'title', 'description'] as const) {

@@ -1,13 +1,15 @@
 import { unknownSiteOrigin } from '@parley/contract/wire/site-origin';
+import filmCaptions from '../content/film/captions.vtt?raw';
 import { articles } from './blog/article-list.ts';
 import { writeFeed } from './blog/feed.ts';
 import { searchEntries } from './documentation/search-entries.ts';
+import { takeAwayFiles } from './integrations/take-away-files.ts';
 import { pages } from './pages.ts';
 
 interface SiteFile {
   /** Below the site, such as `robots.txt`. */
   path: string;
-  text: string;
+  content: string | Uint8Array;
 }
 
 const indexed = pages.filter(({ description }) => description !== undefined);
@@ -29,8 +31,10 @@ Sitemap: ${unknownSiteOrigin}/sitemap.xml
 
 /** What is written beside the pages. The server puts its own address where `unknownSiteOrigin` stands. */
 export const siteFiles: SiteFile[] = [
-  { path: 'sitemap.xml', text: siteMap },
-  { path: 'robots.txt', text: robots },
-  { path: 'blog/rss.xml', text: writeFeed(articles) },
-  { path: 'documentation/search.json', text: JSON.stringify(searchEntries) },
+  { path: 'sitemap.xml', content: siteMap },
+  { path: 'robots.txt', content: robots },
+  { path: 'blog/rss.xml', content: writeFeed(articles) },
+  { path: 'documentation/search.json', content: JSON.stringify(searchEntries) },
+  { path: 'film/captions.vtt', content: filmCaptions },
+  ...takeAwayFiles,
 ];

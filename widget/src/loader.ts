@@ -17,6 +17,13 @@ function findOwnScript() {
   return [...scripts].findLast(({ dataset }) => dataset.key || dataset.agentId || dataset.preview);
 }
 
+/** Tag managers load scripts without attributes: what these would say may stand in `window.parleySettings`. */
+function addPageSettings({ dataset }: HTMLScriptElement) {
+  if (dataset.key || dataset.agentId || dataset.preview) return;
+  for (const [name, value] of Object.entries(Reflect.get(window, 'parleySettings') ?? {}))
+    if (value !== undefined) dataset[name] = String(value);
+}
+
 /** The code of a link back works once and belongs to nobody else: it leaves the address before anything else happens. */
 function takeResumeCode() {
   const { hash } = location;
@@ -38,7 +45,7 @@ function isNoted(name: string) {
  * At once where the visitor comes from another page of the site or loaded this one again, otherwise at their first sign of
  * life: nothing is read from the browser of somebody who has only just come, and reading costs more than all else here.
  */
-function whenBackOrActive(look: () => void) {
+function whenBackOrActive(look: () => void, signal: AbortSignal) {
   const isLoadedAgain = () =>
     performance.getEntriesByType('navigation').some((visit) => 'type' in visit && visit.type !== 'navigate');
   if (document.referrer.startsWith(`${location.origin}/`) || isLoadedAgain()) return look();
@@ -50,14 +57,16 @@ function whenBackOrActive(look: () => void) {
     for (const sign of signs) document.removeEventListener(sign, notice, true);
     look();
   };
-  for (const sign of signs) document.addEventListener(sign, notice, { passive: true, capture: true });
+  for (const sign of signs) document.addEventListener(sign, notice, { passive: true, capture: true, signal });
 }
 
 function start(tag: Tag, name: string) {
   const words = launcherLabels(tag.data.lang || pageLanguage());
   const launcher = drawLauncher(readButtonSettings(tag.data), words.open);
   if (!launcher) return;
-  const { button } = launcher;
+  const { button, root } = launcher;
+  const removal = new AbortController();
+  const { signal } = removal;
   let attempts = 0;
   let loading: Promise<Chat> | undefined;
 
@@ -77,7 +86,8 @@ function start(tag: Tag, name: string) {
     launcher.notify('');
     launcher.setBusy(true);
     try {
-      use(await load());
+      const chat = await load();
+      if (!signal.aborted) use(chat);
     } catch {
       launcher.notify(loadFailed);
     }
@@ -89,8 +99,15 @@ function start(tag: Tag, name: string) {
   button.addEventListener('mouseenter', loadOnly, { once: true });
   button.addEventListener('focus', loadOnly, { once: true });
   button.addEventListener('click', () => withChat((chat) => chat.toggle()));
-  document.addEventListener('parley:open', () => withChat((chat) => chat.open()));
-  document.addEventListener('parley:close', () => loading?.then((chat) => chat.close()).catch(() => {}));
+  const onPageEvent = (type: string, listener: () => unknown) =>
+    document.addEventListener(`parley:${type}`, listener, { signal });
+  onPageEvent('open', () => withChat((chat) => chat.open()));
+  onPageEvent('close', () => loading?.then((chat) => chat.close()).catch(() => {}));
+  onPageEvent('remove', () => {
+    removal.abort();
+    root.host.remove();
+    loading?.then((chat) => chat.remove()).catch(() => {});
+  });
 
   if (tag.resume || tag.data.resume) void withChat((chat) => chat.open());
   else
@@ -98,13 +115,17 @@ function start(tag: Tag, name: string) {
       if (isNoted(`${name}:open`)) quietly((chat) => chat.reopen());
       // A person is being waited for or was talked to on an earlier page: their words must not be missed.
       else if (isNoted(`${name}:live`)) quietly((chat) => chat.wake());
-    });
+    }, signal);
   const autoOpenMs = readAutoOpenMs(tag.data);
   if (autoOpenMs !== undefined)
-    setTimeout(() => isNoted(`${name}:closed`) || quietly((chat) => chat.openUnasked()), autoOpenMs);
+    setTimeout(
+      () => signal.aborted || isNoted(`${name}:closed`) || quietly((chat) => chat.openUnasked()),
+      autoOpenMs,
+    );
 }
 
 const script = findOwnScript();
+if (script) addPageSettings(script);
 const tag = script && { src: script.src, data: script.dataset, resume: takeResumeCode() };
 const name = tag && storageName(tag);
 if (!name) {

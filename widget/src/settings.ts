@@ -22,7 +22,9 @@ import { pageLanguage } from './languages.ts';
  * |                                 | it is read again when the session is renewed, so a page may put a newer one there   |
  * | data-resume                     | the one-time code of a link back; `#parley=<code>` in the page's address does alike |
  *
- * The page opens and closes the chat with `document.dispatchEvent(new Event('parley:open'))` and `parley:close`.
+ * Where a script cannot have attributes they may stand in `window.parleySettings`, named as in a `dataset`.
+ * The page opens and closes the chat with `document.dispatchEvent(new Event('parley:open'))` and `parley:close`, and takes
+ * the whole widget away with `parley:remove`; a new tag brings it back.
  * A page that is named by nothing but the code of a link back hears `parley:link-used` where it opens nothing any more.
  */
 export interface WidgetSettings extends ButtonSettings {

@@ -24,7 +24,7 @@ test('the guide to the widget names every attribute that the widget reads', () =
   const attributes = [...new Set(table.match(/data-[a-z-]+/g))];
   expect(attributes.length).toBeGreaterThanOrEqual(18);
   expect(attributes.filter((name) => !guide('widget').includes(`\`${name}\``))).toEqual([]);
-  for (const event of ['parley:open', 'parley:close', 'parley:link-used'])
+  for (const event of ['parley:open', 'parley:close', 'parley:remove', 'parley:link-used', 'parleySettings'])
     expect(guide('widget')).toContain(event);
 });
 

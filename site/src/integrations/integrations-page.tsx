@@ -2,6 +2,7 @@ import { CallLink, ClosingBand, SignUpCall } from '../parts/calls.tsx';
 import { PageHero } from '../parts/page-hero.tsx';
 import { Section, SectionHeading } from '../parts/section.tsx';
 import { integrations } from './integrations.ts';
+import { TakeAwaySection } from './take-away-section.tsx';
 
 const ways = [
   {
@@ -23,7 +24,11 @@ export function IntegrationsPage() {
     <>
       <PageHero kind="Integrations" title="Beside the tools you have">
         Parley has one open API and signed webhooks rather than a store of apps. Here is what that makes
-        possible with the tools that support teams use, step by step, with the scripts.
+        possible with the tools that support teams use, step by step, with the scripts; and{' '}
+        <a href="#take-away" className="text-accent-text underline">
+          files to take away
+        </a>{' '}
+        for your website.
       </PageHero>
       <Section>
         <ul className="grid gap-5 md:grid-cols-2">
@@ -44,6 +49,7 @@ export function IntegrationsPage() {
           ))}
         </ul>
       </Section>
+      <TakeAwaySection />
       <div className="border-t">
         <Section>
           <SectionHeading title="Three ways in and out">

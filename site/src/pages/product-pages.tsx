@@ -25,7 +25,7 @@ export const productPages: SitePage[] = [
     path: '/integrations',
     title: 'Integrations - Parley',
     description:
-      'How Parley works with Zendesk, Intercom, CRM systems and your own programs, through an open API and signed webhooks.',
+      'How Parley works with Zendesk, Intercom, CRM systems and your own programs, and ready files for WordPress, React, Shopify and Tag Manager.',
     Content: IntegrationsPage,
   },
   ...integrations.map(
@@ -40,7 +40,7 @@ export const productPages: SitePage[] = [
     path: '/demo',
     title: 'Demo - Parley',
     description:
-      'Watch an agent answer a customer from a document, sentence by sentence, and read what happens at each step.',
+      'A film of the running product: an agent answers a customer from a document, does not know the next thing, and a person takes over.',
     Content: DemoPage,
   },
 ];

@@ -3,6 +3,7 @@ import { CallLink, ClosingBand, SignUpCall } from '../parts/calls.tsx';
 import { PageHero } from '../parts/page-hero.tsx';
 import { Section, SectionHeading } from '../parts/section.tsx';
 import { Steps } from '../parts/steps.tsx';
+import { Film } from './film.tsx';
 
 const steps = [
   {
@@ -55,15 +56,21 @@ export function DemoPage() {
           </>
         }
       >
-        A scripted conversation with a made-up bicycle shop, as it looks in the product. There is no film yet:
-        what you see below is drawn by your browser.
+        A film of the running product, from the documents to the figures; and below it a conversation, drawn
+        by your browser, that you can look at more closely.
       </PageHero>
       <Section className="sm:py-20">
-        <SectionHeading title="Every answer points to the sentence it came from">
-          On the left a document of the shop, on the right the chat. Replay shows it again.
-        </SectionHeading>
-        <Island name="demo-player" props={{}} />
+        <Film />
       </Section>
+      <div className="border-t">
+        <Section className="sm:py-20">
+          <SectionHeading title="Every answer points to the sentence it came from">
+            A scripted conversation with a made-up bicycle shop: on the left one of its documents, on the
+            right the chat. Replay shows it again.
+          </SectionHeading>
+          <Island name="demo-player" props={{}} />
+        </Section>
+      </div>
       <div className="border-t bg-surface-sunken">
         <Section className="grid items-start gap-12 lg:grid-cols-2 lg:gap-20">
           <SectionHeading title="What happens, step by step">

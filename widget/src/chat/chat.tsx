@@ -36,6 +36,8 @@ export interface Chat {
   reopen(): void;
   /** Opens or closes; unasked, the focus stays where it is. */
   show(isOpen: boolean, isAsked: boolean): void;
+  /** Leaves the page: nothing is listened to or drawn any more. */
+  remove(): void;
   /** Undefined until it was opened for the first time. */
   conversation(): Conversation | undefined;
 }
@@ -83,7 +85,9 @@ export async function mountChat(tag: Tag, launcher: Launcher, backing?: Backing)
     });
   const liveNote = `${name}:live`;
   const drafts = createDraftStore(backing ? undefined : `${name}:draft`);
-  const applyTheme = createThemeApplier(settings, launcher);
+  const removal = new AbortController();
+  const { signal } = removal;
+  const applyTheme = createThemeApplier(settings, launcher, signal);
   const showUnread = createBadge(button);
   let isOpen = false;
   let isUnasked = false;
@@ -98,7 +102,7 @@ export async function mountChat(tag: Tag, launcher: Launcher, backing?: Backing)
   };
 
   const draw = () => {
-    if (!conversation) return;
+    if (!conversation || signal.aborted) return;
     const state = conversation.current();
     render(
       <ChatPanel
@@ -171,14 +175,15 @@ export async function mountChat(tag: Tag, launcher: Launcher, backing?: Backing)
     });
     conversation = begun;
     void begun.start();
-    window.addEventListener('online', () => void begun.resume());
-    window.addEventListener('focus', begun.listenAgain);
-    document.addEventListener('visibilitychange', () => begun.setVisible(!document.hidden));
+    window.addEventListener('online', () => void begun.resume(), { signal });
+    window.addEventListener('focus', begun.listenAgain, { signal });
+    document.addEventListener('visibilitychange', () => begun.setVisible(!document.hidden), { signal });
     // Another tab of the visitor began to talk: this one joins in, unless it has a conversation of its own.
-    window.addEventListener('storage', ({ key, newValue }) => {
+    const joinOtherTab = ({ key, newValue }: StorageEvent) => {
       const { phase, entries } = begun.current();
       if (key === name && newValue && phase === 'ready' && entries.length === 0) void begun.join();
-    });
+    };
+    window.addEventListener('storage', joinOtherTab, { signal });
   }
 
   /** What only opened by itself is not open for the visitor until they touch it. */
@@ -218,6 +223,12 @@ export async function mountChat(tag: Tag, launcher: Launcher, backing?: Backing)
       else show(true, false);
     },
     show,
+    remove() {
+      removal.abort();
+      conversation?.stop();
+      chime.close();
+      render(null, place);
+    },
     conversation: () => conversation,
   };
 }

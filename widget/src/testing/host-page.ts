@@ -12,6 +12,8 @@ export interface HostPage {
   copies?: number;
   /** More of the page's policy, with `PRODUCT` where our address stands. */
   policy?: string;
+  /** Whether scripts of the page may only be named by a policy of its own, as they may not unless it says otherwise. */
+  hasTrustedTypes?: boolean;
 }
 
 /** Everything a page's style can do to a stranger's elements. */
@@ -31,7 +33,7 @@ export async function startHostPage(productUrl: string, page: HostPage = {}) {
   const server = createServer((_request, response) => {
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': `default-src 'none'; script-src ${product} 'nonce-page'; style-src 'nonce-page'; connect-src ${product}; require-trusted-types-for 'script'; ${(page.policy ?? '').replaceAll('PRODUCT', product)}`,
+      'content-security-policy': `default-src 'none'; script-src ${product} 'nonce-page'; style-src 'nonce-page'; connect-src ${product}; ${page.hasTrustedTypes === false ? '' : "require-trusted-types-for 'script';"} ${(page.policy ?? '').replaceAll('PRODUCT', product)}`,
     });
     response.end(`<!doctype html><html lang="${page.language ?? 'en'}"><head><title>Tea &amp; Co</title>
       <meta name="viewport" content="width=device-width, initial-scale=1">${page.head ?? ''}

@@ -17,9 +17,13 @@ interface Options {
   publicUrl: string;
 }
 
-/** Files that name the server's own address, such as the site map. */
+const anHour = 'public, max-age=3600';
+
+/** Small texts, some of which name the server's own address, such as the site map. */
 const textTypes: Record<string, string> = {
+  '.tpl': 'text/plain; charset=utf-8',
   '.txt': 'text/plain; charset=utf-8',
+  '.vtt': 'text/vtt; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
 };
 
@@ -45,7 +49,11 @@ export function mountWebPages(app: Hono<HttpEnv>, { siteRoot, webRoot, publicUrl
   for (const root of [siteRoot, webRoot]) {
     const files = staticFiles({
       root,
-      headers: (path) => (path.startsWith('/assets/') ? { 'cache-control': forEver } : {}),
+      headers: (path) => {
+        if (path.startsWith('/assets/')) return { 'cache-control': forEver };
+        // Too large to be loaded for each look at it; a new release has another one.
+        return path.startsWith('/film/') ? { 'cache-control': anHour } : {};
+      },
     });
     app.get('*', async (c, next) => (isPagePath(c.req.path) ? next() : files(c, next)));
   }

@@ -10,11 +10,15 @@ import { watchTheme } from './watch-theme.ts';
  * Puts the agent's appearance on, the owner's own CSS last. It can rely on these classes: `launcher`, `panel`, `header`,
  * `title`, `messages`, `message` with `user` or `assistant`, `bubble`, `note`, `meta`, `source`, `composer`, `send`.
  */
-export function createThemeApplier(settings: WidgetSettings, { root, setAppearance }: Launcher) {
+export function createThemeApplier(
+  settings: WidgetSettings,
+  { root, setAppearance }: Launcher,
+  signal: AbortSignal,
+) {
   const lookSheet = new CSSStyleSheet();
   const ownSheet = new CSSStyleSheet();
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, lookSheet, ownSheet];
-  const look = watchTheme(settings, lookSheet);
+  const look = watchTheme(settings, lookSheet, signal);
   let font = '';
 
   return ({ appearance }: WidgetAgent) => {

@@ -13,6 +13,7 @@ export function createChime() {
         // A browser without sound shows the message all the same.
       }
     },
+    close: () => void audio?.close(),
     ring() {
       if (!audio) return;
       for (const [index, frequency] of notesHz.entries()) {

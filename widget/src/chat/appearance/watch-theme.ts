@@ -12,7 +12,7 @@ function pageTheme(prefersDark: boolean) {
 }
 
 /** Keeps the sheet in step with the page, the visitor's system and the agent's appearance. */
-export function watchTheme({ theme, color }: WidgetSettings, sheet: CSSStyleSheet) {
+export function watchTheme({ theme, color }: WidgetSettings, sheet: CSSStyleSheet, signal: AbortSignal) {
   const preference = window.matchMedia('(prefers-color-scheme: dark)');
   let appearance: Appearance | undefined;
   let painted = '';
@@ -27,8 +27,10 @@ export function watchTheme({ theme, color }: WidgetSettings, sheet: CSSStyleShee
   };
 
   paint();
-  preference.addEventListener('change', paint);
-  new MutationObserver(paint).observe(document.documentElement, { attributes: true });
+  preference.addEventListener('change', paint, { signal });
+  const observer = new MutationObserver(paint);
+  observer.observe(document.documentElement, { attributes: true });
+  signal.addEventListener('abort', () => observer.disconnect());
   return {
     setAppearance(next: Appearance) {
       appearance = next;

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { formatCaptions } from './captions.mjs';
+
+test('captions are WebVTT, with their times in hours, minutes, seconds and thousandths', () => {
+  const cues = [
+    { from: 0, to: 4.25, text: 'A shop.' },
+    { from: 4.25, to: 3661.0004, text: 'An hour later.' },
+  ];
+  expect(formatCaptions(cues)).toBe(
+    'WEBVTT\n\n00:00:00.000 --> 00:00:04.250\nA shop.\n\n00:00:04.250 --> 01:01:01.000\nAn hour later.\n',
+  );
+});
