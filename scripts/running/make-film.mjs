@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { inRepository } from '../before-install/repository.mjs';
+import { startDemoProduct } from '../generating/demo-product.mjs';
 import { createCamera } from '../generating/film/camera.mjs';
 import { formatCaptions } from '../generating/film/captions.mjs';
 import { joinFrames } from '../generating/film/join-frames.mjs';
@@ -24,8 +25,8 @@ const browser = await chromium.launch({
 });
 try {
   const camera = createCamera(scratch);
-  const poster = await playStory(browser, camera);
-  await browser.close();
+  const product = await startDemoProduct();
+  const poster = await playStory(browser, camera, product).finally(product.stop);
   for (const folder of [films, join(captions, '..')]) mkdirSync(folder, { recursive: true });
   const written = await joinFrames(camera.frames(), { scratch, folder: films });
   writeFileSync(join(films, 'poster.webp'), poster);

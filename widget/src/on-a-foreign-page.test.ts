@@ -112,6 +112,38 @@ describe.skipIf(!canDriveBrowser)('the widget on a page of another origin', { ti
     expect(visit.complaints).toEqual([]);
   });
 
+  test('a tag without attributes reads what the page has set; one that names its agent does not', async () => {
+    const settings = { key: 'key-1', position: 'top-left', offsetX: 31, title: undefined };
+    // Written out, as undefined has no place in JSON.
+    const head = `<script nonce="page">window.parleySettings = { ...${JSON.stringify(settings)}, title: undefined };</script>`;
+    visit = await goTo({ head, tag: '' });
+    expect(await visit.launcher.boundingBox()).toMatchObject({ x: 31, y: 20 });
+    await visit.launcher.click();
+    await onScreen(visit.dialog.getByText(visit.product.agent.welcomeMessage));
+    expect(visit.product.seenAt('/widget/sessions').at(-1)?.body).toMatchObject({ key: 'key-1' });
+    expect(await visit.dialog.getByText('undefined').count()).toBe(0);
+    await visit.leave();
+
+    visit = await goTo({ head, tag: 'data-key="key-1"' });
+    await onScreen(visit.launcher);
+    expect((await visit.launcher.boundingBox())?.x).toBeGreaterThan(100);
+  });
+
+  test('taken away by its page it is gone for good', async () => {
+    visit = await goTo({ tag: 'data-key="key-1" data-auto-open="1"' });
+    const { page, launcher } = visit;
+    await onScreen(launcher);
+    await page.evaluate(() => {
+      document.dispatchEvent(new Event('parley:remove'));
+      document.dispatchEvent(new Event('parley:open'));
+    });
+    // Longer than it would have taken to open by itself.
+    await page.waitForTimeout(1300);
+    expect(await page.locator('parley-widget').count()).toBe(0);
+    expect(visit.product.seen.map(({ path }) => path)).toEqual(['/widget/widget.js']);
+    expect(visit.complaints).toEqual([]);
+  });
+
   test('a chat that cannot be loaded says so, and opens once it can', async () => {
     visit = await goTo();
     const { page, launcher, dialog } = visit;

@@ -1,4 +1,4 @@
-import { drawWebp, signIn, startDemoProduct } from '../demo-product.mjs';
+import { drawWebp, signIn } from '../demo-product.mjs';
 import { startShopPage } from './shop-page.mjs';
 
 const size = { width: 1280, height: 800 };
@@ -6,9 +6,8 @@ const known = 'How much is delivery to Austria?';
 const unknown = 'Are your teas certified organic?';
 const reply = 'Hello, this is Mira. Our green teas are, the others not yet. Each tin says so.';
 
-/** Plays the film on the running product, from the documents to the figures. Answers the poster. */
-export async function playStory(browser, camera) {
-  const product = await startDemoProduct();
+/** Plays the film on the running demo, from the documents to the figures. Answers the poster. */
+export async function playStory(browser, camera, product) {
   let shop;
   try {
     const owner = await signIn(browser, product, { size, theme: 'light' });
@@ -23,7 +22,6 @@ export async function playStory(browser, camera) {
     return poster;
   } finally {
     shop?.stop();
-    await product.stop();
   }
 }
 

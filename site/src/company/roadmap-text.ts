@@ -62,6 +62,10 @@ export const roadmap: RoadmapStage[] = [
         title: 'Backup and restore by one command',
         text: 'Database, files and keys in one file, written every night, and a doctor that says what is wrong with an installation.',
       },
+      {
+        title: 'Files to take away',
+        text: 'A WordPress plugin, a React component, a Shopify snippet and a Tag Manager template, each marked with whether it was tried.',
+      },
     ],
   },
   {
@@ -72,10 +76,6 @@ export const roadmap: RoadmapStage[] = [
       {
         title: 'An agent on these pages',
         text: 'A box in the documentation that is answered by Parley itself, from this documentation.',
-      },
-      {
-        title: 'Ready-made integrations',
-        text: 'A WordPress plugin, a React component and snippets for other shops, each marked with whether it was tried.',
       },
     ],
   },

@@ -26,6 +26,11 @@ beforeAll(async () => {
   );
   await writeFile(join(siteRoot, 'sitemap.xml'), '<loc>https://origin.invalid/features</loc>');
   await writeFile(join(siteRoot, 'robots.txt'), 'Sitemap: https://origin.invalid/sitemap.xml');
+  await mkdir(join(siteRoot, 'film'));
+  for (const name of ['parley.webm', 'parley.mp4'])
+    await writeFile(join(siteRoot, 'film', name), '0123456789');
+  await writeFile(join(siteRoot, 'film', 'captions.vtt'), 'WEBVTT');
+  await writeFile(join(siteRoot, 'parley.tpl'), "load('https://origin.invalid/widget/widget.js')");
   await writeFile(join(siteRoot, 'features', 'index.html'), page('Features'));
   await writeFile(join(siteRoot, '404.html'), page('Nowhere'));
   await writeFile(join(webRoot, 'index.html'), page('Web app'));
@@ -112,6 +117,7 @@ test.each([
   ['/', 'href="https://parley.example/"', 'text/html'],
   ['/sitemap.xml', '<loc>https://parley.example/features</loc>', 'application/xml'],
   ['/robots.txt', 'Sitemap: https://parley.example/sitemap.xml', 'text/plain'],
+  ['/parley.tpl', "load('https://parley.example/widget/widget.js')", 'text/plain'],
 ])('%s names the public address of the server', async (path, text, type) => {
   const response = await app.request(path);
   expect(response.status).toBe(200);
@@ -124,6 +130,30 @@ test('scripts are kept by browsers for ever, pages are asked for anew', async ()
     expect((await app.request(path)).headers.get('cache-control')).toContain('immutable');
   for (const path of ['/', '/dashboard'])
     expect((await app.request(path)).headers.get('cache-control')).toBe('no-cache');
+});
+
+test.each([
+  ['webm', 'video/webm'],
+  ['mp4', 'video/mp4'],
+])('a film (%s) is sent by parts, so that one can go to any moment of it', async (ending, type) => {
+  const whole = await app.request(`/film/parley.${ending}`);
+  expect(whole.headers.get('content-type')).toBe(type);
+  expect(whole.headers.get('cache-control')).toBe('public, max-age=3600');
+  const part = await app.request(`/film/parley.${ending}`, { headers: { range: 'bytes=4-6' } });
+  expect(part.status).toBe(206);
+  expect(part.headers.get('content-range')).toBe('bytes 4-6/10');
+  expect(part.headers.get('content-type')).toBe(type);
+  expect(await part.text()).toBe('456');
+  const beyond = await app.request(`/film/parley.${ending}`, { headers: { range: 'bytes=10-' } });
+  expect(beyond.status).toBe(416);
+});
+
+test('its captions are captions, and pages may show films of this server alone', async () => {
+  expect((await app.request('/film/captions.vtt')).headers.get('content-type')).toBe(
+    'text/vtt; charset=utf-8',
+  );
+  const policy = (await app.request('/')).headers.get('content-security-policy')!;
+  expect(policy.split('; ')).toContain("media-src 'self'");
 });
 
 test.each([
