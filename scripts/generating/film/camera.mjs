@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { drawPointer, movePointer } from './pointer.mjs';
 
 const framesPerSecond = 20;
+const typedLetterSeconds = 0.06;
 const readingCharactersPerSecond = 16;
 const minCaptionSeconds = 2.5;
 
@@ -93,9 +94,18 @@ export function createCamera(folder) {
     await click(locator);
     for (const letter of text) {
       await page.keyboard.type(letter);
-      await shoot(1 / framesPerSecond);
+      await shoot(typedLetterSeconds);
     }
     await hold(0.4);
+  }
+
+  /** Down the page, by this many pixels. */
+  async function scroll(distance) {
+    const steps = Math.round(framesPerSecond * 0.9);
+    for (let step = 1; step <= steps; step += 1) {
+      await page.mouse.wheel(0, distance * (easeInOut(step / steps) - easeInOut((step - 1) / steps)));
+      await shoot(1 / framesPerSecond);
+    }
   }
 
   /** What happens while something is waited for, at most for this long in the film. */
@@ -117,6 +127,7 @@ export function createCamera(folder) {
     moveTo,
     click,
     type,
+    scroll,
     watch,
     finish: finishCaption,
     frames: () => frames,

@@ -1,6 +1,9 @@
+/** At the left, where they leave the chat free. */
+const place = 'position:3% size:62% align:start';
+
 /** Captions as WebVTT; each is shown until the next one comes. */
 export function formatCaptions(cues) {
-  const blocks = cues.map(({ from, to, text }) => `${formatTime(from)} --> ${formatTime(to)}\n${text}`);
+  const blocks = cues.map(({ from, to, text }) => `${formatTime(from)} --> ${formatTime(to)} ${place}\n${text}`);
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`;
 }
 

@@ -7,6 +7,10 @@ test('captions are WebVTT, with their times in hours, minutes, seconds and thous
     { from: 4.25, to: 3661.0004, text: 'An hour later.' },
   ];
   expect(formatCaptions(cues)).toBe(
-    'WEBVTT\n\n00:00:00.000 --> 00:00:04.250\nA shop.\n\n00:00:04.250 --> 01:01:01.000\nAn hour later.\n',
+    [
+      'WEBVTT',
+      '00:00:00.000 --> 00:00:04.250 position:3% size:62% align:start\nA shop.',
+      '00:00:04.250 --> 01:01:01.000 position:3% size:62% align:start\nAn hour later.\n',
+    ].join('\n\n'),
   );
 });

@@ -32,7 +32,7 @@ const pageWith = (scriptTag) => `<!doctype html>
       header strong { font-size: 23px; letter-spacing: 0.02em; }
       header span { color: #6f675a; }
       main { padding: 56px 64px; max-width: 800px; }
-      h1 { font-size: 46px; line-height: 1.1; margin: 0 0 14px; font-weight: 600; }
+      h1 { font-size: 39px; line-height: 1.1; margin: 0 0 14px; font-weight: 600; }
       p { margin: 0; }
       ul { display: grid; grid-template-columns: repeat(3, 1fr); gap: 22px; list-style: none; margin: 40px 0 0; padding: 0; }
       li { background: #fff; border: 1px solid #e5dccb; border-radius: 8px; overflow: hidden; }

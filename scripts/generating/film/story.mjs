@@ -12,6 +12,7 @@ export async function playStory(browser, camera, product) {
   try {
     const owner = await signIn(browser, product, { size, theme: 'light' });
     await owner.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await allowHandOver(owner, product.url);
     const scriptTag = await showKnowledge(camera, owner, product.url);
     shop = await startShopPage(scriptTag);
     const visitor = await openShop(browser, shop.url);
@@ -26,6 +27,22 @@ export async function playStory(browser, camera, product) {
 }
 
 const settled = (page) => page.waitForLoadState('networkidle').catch(() => {});
+
+/** An owner switches it on in the wizard; the demo leaves it off. */
+async function allowHandOver(page, url) {
+  const isList = (request) => /\/api\/businesses\/[^/]+\/agents$/.test(request.url());
+  const [request] = await Promise.all([page.waitForRequest(isList), page.goto(`${url}/dashboard/agents`)]);
+  const isChanged = await page.evaluate(async (list) => {
+    const agents = await fetch(list).then((response) => response.json());
+    const { ok } = await fetch(`${list}/${agents.find(({ status }) => status === 'active').id}`, {
+      method: 'PATCH',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ handoff: { enabled: true } }),
+    });
+    return ok;
+  }, request.url());
+  if (!isChanged) throw new Error('The hand-over could not be switched on');
+}
 
 async function showKnowledge(camera, page, url) {
   await page.goto(`${url}/dashboard/knowledge-base`);

@@ -35,7 +35,8 @@ export const takeAways: TakeAway[] = [
       'Under Settings, Parley Chat, enter the address of this server and the embed key of your agent.',
       'In Parley, on the agent’s page, tab Website, add your website to the allowed domains.',
     ],
-    tried: 'TRIED',
+    tried:
+      'Tried in WordPress 6.1 with PHP 8.2, in Twenty Twenty-One (a classic theme) and Twenty Twenty-Three (a block theme). Not on a network of sites, and not with caching plugins.',
   },
   {
     name: 'React',
@@ -61,7 +62,8 @@ export const takeAways: TakeAway[] = [
       'In Parley add the domain of your shop to the allowed domains of the agent.',
     ],
     tried: undefined,
-    notTried: 'NOTTRIED',
+    notTried:
+      'Not tried in a shop. We rendered it with Liquid 5.4, the language of Shopify’s themes, and looked at the tag.',
     example: { title: 'layout/theme.liquid', code: "{% render 'parley', server: '{origin}', key: 'pk_…' %}" },
   },
   {

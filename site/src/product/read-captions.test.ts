@@ -4,7 +4,7 @@ import { formatMoment, readCaptions } from './read-captions.ts';
 
 test('captions are read with the moment at which they come', () => {
   const text =
-    'WEBVTT\n\n00:00:00.000 --> 00:00:04.250\nA shop.\n\n00:01:07.300 --> 00:01:10.000\nIts chat.\n';
+    'WEBVTT\n\n00:00:00.000 --> 00:00:04.250 align:start\nA shop.\n\n00:01:07.300 --> 00:01:10.000\nIts chat.\n';
   expect(readCaptions(text)).toEqual([
     { seconds: 0, text: 'A shop.' },
     { seconds: 67, text: 'Its chat.' },

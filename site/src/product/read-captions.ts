@@ -4,7 +4,7 @@ export interface Caption {
   text: string;
 }
 
-const cue = /^(?<hours>\d{2}):(?<minutes>\d{2}):(?<seconds>\d{2})\.\d{3} --> \S+\n(?<text>[^\n]+)$/;
+const cue = /^(?<hours>\d{2}):(?<minutes>\d{2}):(?<seconds>\d{2})\.\d{3} --> [^\n]+\n(?<text>[^\n]+)$/;
 
 /** The captions of a film from its WebVTT, which has one line for each. */
 export function readCaptions(webVtt: string): Caption[] {
