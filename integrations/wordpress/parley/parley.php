@@ -65,9 +65,12 @@ function parley_is_wanted_here( $settings ) {
 	}
 	$address  = isset( $_SERVER['REQUEST_URI'] ) ? esc_url_raw( wp_unslash( $_SERVER['REQUEST_URI'] ) ) : '/';
 	$path     = parley_path_on_site( (string) wp_parse_url( $address, PHP_URL_PATH ) );
+	$query    = (string) wp_parse_url( $address, PHP_URL_QUERY );
 	$is_named = false;
 	foreach ( explode( "\n", $settings['paths'] ) as $pattern ) {
-		$is_named = $is_named || parley_matches( $pattern, $path );
+		// With plain permalinks every page has the path of the home page, and only its query tells it apart.
+		$is_home  = '/' === $pattern && is_front_page();
+		$is_named = $is_named || $is_home || parley_matches( $pattern, $path ) || parley_matches( $pattern, $path . '?' . $query );
 	}
 	return 'only' === $settings['where'] ? $is_named : ! $is_named;
 }
@@ -84,7 +87,7 @@ function parley_path_on_site( $path ) {
 /** `/shop` is that page alone, `/shop/*` everything below it. */
 function parley_matches( $pattern, $path ) {
 	if ( '*' !== substr( $pattern, -1 ) ) {
-		return '' !== $pattern && '/' . trim( $pattern, '/' ) === $path;
+		return '' !== trim( $pattern, '/' ) && '/' . trim( $pattern, '/' ) === $path;
 	}
 	return 0 === strpos( $path, '/' . ltrim( substr( $pattern, 0, -1 ), '/' ) );
 }
@@ -244,7 +247,7 @@ function parley_show_page() {
 							<label for="parley-paths" class="screen-reader-text"><?php esc_html_e( 'Pages', 'parley' ); ?></label>
 							<textarea id="parley-paths" rows="4" class="regular-text code" placeholder="/contact&#10;/shop/*" aria-describedby="parley-paths-help"
 								name="<?php echo esc_attr( $name_of( 'paths' ) ); ?>"><?php echo esc_textarea( $settings['paths'] ); ?></textarea>
-							<p class="description" id="parley-paths-help"><?php esc_html_e( 'One path a line; / is the home page, and a * at the end stands for everything below.', 'parley' ); ?></p>
+							<p class="description" id="parley-paths-help"><?php esc_html_e( 'One path a line, such as /contact or /?page_id=2; / is the home page, and a * at the end stands for everything below.', 'parley' ); ?></p>
 						</fieldset>
 					</td>
 				</tr>

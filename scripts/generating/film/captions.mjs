@@ -3,7 +3,9 @@ const place = 'position:3% size:62% align:start';
 
 /** Captions as WebVTT; each is shown until the next one comes. */
 export function formatCaptions(cues) {
-  const blocks = cues.map(({ from, to, text }) => `${formatTime(from)} --> ${formatTime(to)} ${place}\n${text}`);
+  const blocks = cues.map(
+    ({ from, to, text }) => `${formatTime(from)} --> ${formatTime(to)} ${place}\n${text}`,
+  );
   return `${['WEBVTT', ...blocks].join('\n\n')}\n`;
 }
 

@@ -1,8 +1,9 @@
 import { drawWebp, signIn } from '../demo-product.mjs';
 import { startShopPage } from './shop-page.mjs';
 
+const settlingMs = 400;
 const size = { width: 1280, height: 800 };
-const known = 'How much is delivery to Austria?';
+const known = 'Can I return opened tea?';
 const unknown = 'Are your teas certified organic?';
 const reply = 'Hello, this is Mira. Our green teas are, the others not yet. Each tin says so.';
 
@@ -26,7 +27,12 @@ export async function playStory(browser, camera, product) {
   }
 }
 
-const settled = (page) => page.waitForLoadState('networkidle').catch(() => {});
+/** Nothing on it stands in for what is still to come. */
+async function settled(page) {
+  await page.waitForTimeout(settlingMs);
+  await page.waitForFunction(() => !document.querySelector('.animate-breathe'));
+  await page.waitForTimeout(settlingMs);
+}
 
 /** An owner switches it on in the wizard; the demo leaves it off. */
 async function allowHandOver(page, url) {
@@ -103,13 +109,14 @@ async function askAgent(camera, page) {
   await chat.getByRole('log').waitFor();
   await settled(page);
   await camera.hold(1.2);
-  await camera.caption('She asks what delivery to Austria costs.');
-  await ask(camera, page, known, () => chat.getByText('8.50').first().waitFor());
+  await camera.caption('The visitor asks whether opened tea can be returned.');
+  await ask(camera, page, known, () => chat.getByRole('button', { name: /^Source/ }).waitFor());
   await settled(page);
-  await camera.caption('The agent answers, and quotes the sentence of the document that says so.');
-  await camera.hold(1);
-  await camera.moveTo(chat.getByText('Shipping and delivery').first());
-  await camera.hold(2.5);
+  await camera.caption('The agent answers, and names the document. Opened, it shows the words it stands on.');
+  await camera.hold(1.2);
+  await camera.click(chat.getByRole('button', { name: /^Source/ }));
+  await settled(page);
+  await camera.hold(3);
   return drawWebp(page);
 }
 
@@ -118,11 +125,11 @@ async function askForPerson(camera, page) {
   await camera.caption(
     'No document says whether the teas are organic. The agent says that it does not know.',
   );
-  await ask(camera, page, unknown, () => chat.getByRole('button', { name: 'Talk to a person' }).waitFor());
+  await ask(camera, page, unknown, () => chat.getByText("I don't know").first().waitFor());
   await settled(page);
-  await camera.hold(2);
-  await camera.caption('She asks for a person. Somebody of the shop is online, so she waits.');
-  await camera.click(chat.getByRole('button', { name: 'Talk to a person' }));
+  await camera.hold(2.5);
+  await camera.caption('The visitor asks for a person. Somebody of the shop is online.');
+  await camera.click(chat.getByRole('button', { name: 'Talk to a person' }).first());
   await chat.getByText('Waiting for a person…').waitFor();
   await settled(page);
   await camera.hold(2);
@@ -131,7 +138,9 @@ async function askForPerson(camera, page) {
 async function answerVisitor(camera, owner, visitor) {
   await owner.getByRole('alert').getByText('is waiting for a person').waitFor();
   await camera.turnTo(owner);
-  await camera.caption('In the dashboard the owner, Mira, is told that a visitor waits. She answers.');
+  await camera.caption(
+    'In her dashboard Mira, the owner of the shop, sees that a visitor waits. She takes over.',
+  );
   await camera.hold(1.5);
   await camera.click(owner.getByRole('button', { name: 'Answer', exact: true }));
   await owner.waitForURL(/\/dashboard\/conversations\/[0-9a-f-]{36}$/);
@@ -139,9 +148,9 @@ async function answerVisitor(camera, owner, visitor) {
   await box.waitFor();
   await settled(owner);
   await camera.hold(1);
-  await camera.caption('The inbox has the whole conversation. The agent is silent from here on.');
+  await camera.caption('The inbox shows what was said before. The agent is silent from here on.');
   await camera.hold(2.5);
-  await camera.caption('She writes to the visitor herself.');
+  await camera.caption('Mira writes to the visitor herself.');
   await camera.type(box, reply);
   await owner.keyboard.press('Enter');
   await visitor.getByRole('dialog').getByText('Our green teas are').waitFor();
@@ -155,12 +164,14 @@ async function answerVisitor(camera, owner, visitor) {
 async function showAnalytics(camera, page) {
   await camera.turnTo(page);
   await camera.caption(
-    'The analytics count how conversations ended: by the agent, by a person, or not at all.',
+    'The analytics show how many conversations there were, and what became of the questions.',
   );
   await camera.click(page.getByRole('link', { name: 'Analytics' }).first());
   await page.locator('.recharts-surface').first().waitFor();
   await settled(page);
-  await camera.hold(3);
+  await camera.hold(2);
+  await camera.scroll(420);
+  await camera.hold(2.5);
   await camera.caption(
     'All you saw was filmed in the running product, with the data of its demo. Waiting was cut.',
   );
