@@ -42,7 +42,7 @@ ___TEMPLATE_PARAMETERS___
   {
     "type": "TEXT",
     "name": "color",
-    "displayName": "Colour of the button",
+    "displayName": "Colour",
     "simpleValueType": true,
     "valueHint": "#2563eb"
   },

@@ -216,11 +216,11 @@ function parley_show_page() {
 					</td>
 				</tr>
 				<tr>
-					<th scope="row"><label for="parley-color"><?php esc_html_e( 'Colour of the button', 'parley' ); ?></label></th>
+					<th scope="row"><label for="parley-color"><?php esc_html_e( 'Colour', 'parley' ); ?></label></th>
 					<td>
 						<input type="text" class="small-text code" id="parley-color" maxlength="7" placeholder="#2563eb" style="width:8em" aria-describedby="parley-color-help"
 							name="<?php echo esc_attr( $name_of( 'color' ) ); ?>" value="<?php echo esc_attr( $settings['color'] ); ?>">
-						<p class="description" id="parley-color-help"><?php esc_html_e( 'May stay empty. Until the chat is opened the button cannot know the agent’s own colour.', 'parley' ); ?></p>
+						<p class="description" id="parley-color-help"><?php esc_html_e( 'The data-color of the same script. Without it the button has a colour of its own until the chat is opened.', 'parley' ); ?></p>
 					</td>
 				</tr>
 				<tr>
