@@ -28,9 +28,9 @@ try {
   const product = await startDemoProduct();
   const poster = await playStory(browser, camera, product).finally(product.stop);
   for (const folder of [films, join(captions, '..')]) mkdirSync(folder, { recursive: true });
-  const written = await joinFrames(camera.frames(), { scratch, folder: films });
   writeFileSync(join(films, 'poster.webp'), poster);
   writeFileSync(captions, formatCaptions(camera.cues()));
+  const written = await joinFrames(camera.frames(), { scratch, folder: films });
   const bytes = written.reduce((sum, path) => sum + statSync(path).size, 0);
   for (const path of written) console.log(`✓ ${path} ${Math.round(statSync(path).size / 1000)} kB`);
   console.log(`${Math.round(camera.seconds())} seconds`);

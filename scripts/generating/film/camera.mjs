@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { drawPointer, movePointer } from './pointer.mjs';
 
-const framesPerSecond = 20;
-const typedLetterSeconds = 0.06;
+/** ffmpeg counts the time of joined pictures in these steps. */
+const framesPerSecond = 25;
+const typedLetterSeconds = 2 / framesPerSecond;
 const readingCharactersPerSecond = 16;
 const minCaptionSeconds = 2.5;
 
