@@ -19,7 +19,11 @@ const reactExample = `import { openChat, ParleyChat } from './parley-chat';
 export const App = () => (
   <>
     <button type="button" onClick={openChat}>Help</button>
-    <ParleyChat server="{origin}" agent="pk_…" position="bottom-left" />
+    <ParleyChat
+      server="{origin}"
+      agent="pk_…"
+      position="bottom-left"
+    />
   </>
 );`;
 
