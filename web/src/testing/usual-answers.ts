@@ -14,7 +14,7 @@ import { countInbox, getInboxChoices, getTeamView, listInbox } from '@parley/con
 import { listSavedReplies } from '@parley/contract/conversations/saved-replies';
 import { getExam } from '@parley/contract/exams/exams';
 import { getBusinessOverview } from '@parley/contract/insights/business-overview';
-import { watchBusiness } from '@parley/contract/insights/live-events';
+import { type LiveEvent, watchBusiness } from '@parley/contract/insights/live-events';
 import { countUnreadNotifications, listNotifications } from '@parley/contract/insights/notifications';
 import { listShownNotices } from '@parley/contract/insights/shown-notices';
 import { health } from '@parley/contract/wire/operations';
@@ -43,7 +43,7 @@ export function answerSignedIn(
   api.answer(getAppearance, { ...defaultAppearance, isChosen: false });
   api.answer(setTimeZone, ({ timeZone }) => ({ timeZone }));
   api.answer(getBusiness, sampleBusiness());
-  api.stream(watchBusiness);
+  api.stream(watchBusiness, (quietMs): LiveEvent => ({ type: 'ping', quietMs: Math.min(quietMs, 60_000) }));
   const presence = { isAvailable: true, online: [] };
   api.answer(getPresence, presence);
   api.answer(setPresence, presence);
