@@ -38,7 +38,7 @@ test('it is known how long a channel was quiet, at most since the start', async 
   await vi.waitFor(() => expect(events.quietMs(['business:1'])).toBeGreaterThan(sinceStart + 30));
   await events.publish('business:2', { kind: 'document' });
   expect(events.quietMs(['business:2'])).toBeLessThan(events.quietMs(['business:1']) - 20);
-  expect(events.quietMs(['business:1', 'business:2'])).toBe(events.quietMs(['business:2']));
+  expect(events.quietMs(['business:1', 'business:2'])).toBeLessThan(events.quietMs(['business:1']) - 20);
   await events.close();
 });
 
