@@ -59,6 +59,7 @@ export function createMount(
       // The caller is checked before the body is read: a stranger's ten megabytes are never taken in.
       const caller = await findCaller(gate, endpoint, c);
       const input = endpoint.input.parse(await readInput(c, endpoint));
+      if (isForAdmins(endpoint.access) && input instanceof Object) gate.refusePlatformsOwn(input);
       const findAgain = () =>
         findCaller(gate, endpoint, c).then(
           (found) => ({ found }),
@@ -103,6 +104,8 @@ export function createMount(
     });
   return mount;
 }
+
+const isForAdmins = (access: Access) => access === 'admin' || access === 'super-admin';
 
 async function findCaller<A extends Access>(
   gate: Gate,

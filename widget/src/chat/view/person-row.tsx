@@ -26,15 +26,26 @@ export function PersonRow({ state, conversation, words }: PersonRowProps) {
       </div>
     );
   }
+  const contactUrl = state.agent?.contactUrl;
   const isPaused = isFormOnly(state);
   const last = entries.at(-1);
   const isOffered =
     isPaused || last?.offersPerson || last?.state === 'failed' || last?.note === 'nobody-came';
+  const look = isOffered ? 'small-button strong' : 'small-button quiet';
+  if (contactUrl)
+    return (
+      <div class="person-row">
+        <a class={look} href={contactUrl}>
+          <PersonIcon />
+          {words.talkToPerson}
+        </a>
+      </div>
+    );
   return (
     <div class="person-row">
       <button
         type="button"
-        class={isOffered ? 'small-button strong' : 'small-button quiet'}
+        class={look}
         aria-busy={isCalling}
         onClick={() => (isPaused ? conversation.show('contact') : void conversation.callPerson())}
       >

@@ -1,0 +1,43 @@
+import { bindContext } from '../../bind-context.ts';
+import { helpAgent, helpAgentId, helpScope, platformName } from './help-agent.ts';
+import type { HelpContext } from './help-context.ts';
+
+export type HelpService = ReturnType<typeof createHelpService>;
+
+export function createHelpService(context: HelpContext) {
+  /** Once it has read everything it stays ready: a guide that changes is answered from as it was until it was read. */
+  let isReady = false;
+  return {
+    ...bindContext(context, { learnDocumentation }),
+
+    async getHelpAgent() {
+      if (!context.isHelpAgentOn || context.readGuides().length === 0) return { state: 'off' as const };
+      isReady ||= await hasReadEverything(context);
+      return { state: isReady ? ('ready' as const) : ('learning' as const), agentId: helpAgentId };
+    },
+  };
+}
+
+/** Makes the agent where there is none, and its documents what the documentation says. Safe to break off at any place. */
+async function learnDocumentation({
+  businesses,
+  agents,
+  knowledge,
+  publicUrl,
+  isHelpAgentOn,
+  readGuides,
+}: HelpContext) {
+  if (!isHelpAgentOn) return agents.withdrawPlatformAgent(helpScope);
+  const guides = readGuides().map(({ path, ...guide }) => ({ ...guide, url: `${publicUrl}${path}` }));
+  if (guides.length === 0) return;
+  await businesses.createPlatformBusiness(platformName);
+  await agents.putPlatformAgent(helpScope, helpAgent);
+  const documentation = { url: `${publicUrl}/documentation`, title: helpAgent.name, guides };
+  await knowledge.sources.setGuides(helpScope, documentation);
+}
+
+async function hasReadEverything({ knowledge, readGuides }: HelpContext) {
+  const documents = await knowledge.listDocuments(helpScope).catch(() => []);
+  const read = documents.filter(({ status, processedAt }) => processedAt !== null || status === 'failed');
+  return read.length >= readGuides().length;
+}

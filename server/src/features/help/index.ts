@@ -1,0 +1,2 @@
+export { createHelpFeature } from './help.feature.ts';
+export { helpAgentId } from './help-agent.ts';
