@@ -2,21 +2,13 @@ import type { agentChat, ChatAnswer } from '@parley/contract/conversations/conve
 import type { startVisitorSession, VisitorSession } from '@parley/contract/conversations/widget';
 import type { ErrorBody } from '@parley/contract/wire/errors';
 import { askForHelpAgent } from '../platform.ts';
-import { headingId } from './heading-id.ts';
+import { type Quote, quoteOf } from './quote.ts';
 
 const sessionPath = '/widget/sessions' satisfies (typeof startVisitorSession)['path'];
 const chatPath = '/functions/v1/agent-chat' satisfies (typeof agentChat)['path'];
 /** A language model may take its time. */
 const timeoutMs = 60_000;
 const maxTurns = 6;
-
-/** What a passage says, and where it stands. */
-export interface Quote {
-  text: string;
-  href: string;
-  title: string;
-  section: string;
-}
 
 export type AskOutcome =
   | { kind: 'answered'; text: string; quotes: Quote[] }
@@ -95,18 +87,4 @@ async function askOnce(agentId: string, message: string) {
 function outcomeOf({ answered, response, contexts }: ChatAnswer): AskOutcome {
   const quotes = contexts.map(quoteOf);
   return answered ? { kind: 'answered', text: response, quotes } : { kind: 'unknown', quotes };
-}
-
-/** The address of a document is that of its guide; its section is found by its heading, as the guide's own links do. */
-function quoteOf({ content, metadata }: ChatAnswer['contexts'][number]): Quote {
-  const { url, heading, document_title: title } = metadata;
-  const section = heading?.split(' > ').at(-1) ?? '';
-  const path = url ? new URL(url).pathname : '/documentation';
-  const isSection = section !== '' && section !== title && path.startsWith('/documentation/');
-  return {
-    text: content,
-    title,
-    section: isSection ? section : '',
-    href: isSection ? `${path}#${headingId(section)}` : path,
-  };
 }

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { type AskOutcome, askHelpAgent, type Quote } from './ask-help-agent.ts';
+import { type AskOutcome, askHelpAgent } from './ask-help-agent.ts';
+import type { Quote } from './quote.ts';
 
 const linkClass = 'font-medium text-accent-text underline-offset-4 hover:underline';
 
@@ -45,9 +46,7 @@ function Outcome({ outcome, onAgain }: { outcome: AskOutcome; onAgain: () => voi
       return (
         <>
           <AnswerText text={outcome.text} />
-          {outcome.quotes.map((quote) => (
-            <QuoteOf key={quote.href + quote.text} quote={quote} />
-          ))}
+          <Quotes quotes={outcome.quotes} />
         </>
       );
     case 'unknown':
@@ -58,9 +57,7 @@ function Outcome({ outcome, onAgain }: { outcome: AskOutcome; onAgain: () => voi
             <ContactLink>ask us</ContactLink>.
           </p>
           {outcome.quotes.length > 0 && <p className="text-muted">What comes nearest:</p>}
-          {outcome.quotes.map((quote) => (
-            <QuoteOf key={quote.href + quote.text} quote={quote} />
-          ))}
+          <Quotes quotes={outcome.quotes} />
         </>
       );
     case 'learning':
@@ -130,15 +127,18 @@ function AnswerText({ text }: { text: string }) {
   });
 }
 
-const QuoteOf = ({ quote: { text, href, title, section } }: { quote: Quote }) => (
-  <figure className="grid min-w-0 gap-2 border-line-strong border-l-2 pl-4">
-    <blockquote className="whitespace-pre-line text-muted text-sm leading-relaxed wrap-anywhere">
-      {text}
-    </blockquote>
-    <figcaption className="text-sm">
-      <a href={href} className={linkClass}>
-        {section ? `${title}: ${section}` : title}
-      </a>
-    </figcaption>
-  </figure>
-);
+const Quotes = ({ quotes }: { quotes: Quote[] }) =>
+  quotes.map(({ before, used, after, href, title, section }) => (
+    <figure key={href + used} className="grid min-w-0 gap-2 border-line-strong border-l-2 pl-4">
+      <blockquote className="whitespace-pre-line text-muted text-sm leading-relaxed wrap-anywhere">
+        {before}
+        <mark className="bg-transparent font-medium text-text">{used}</mark>
+        {after}
+      </blockquote>
+      <figcaption className="text-sm">
+        <a href={href} className={linkClass}>
+          {section ? `${title}: ${section}` : title}
+        </a>
+      </figcaption>
+    </figure>
+  ));
