@@ -1,7 +1,7 @@
 import type { EnvironmentSetting } from '@parley/contract/accounts/platform-contacts';
 import type { Config } from './config.ts';
 import type { SecretSource } from './features/accounts/index.ts';
-import { createSiteGuides } from './http/pages/index.ts';
+import { readSiteGuides } from './http/pages/index.ts';
 
 export interface AppOptions {
   publicUrl: string;
@@ -62,5 +62,5 @@ export const appOptionsOf = (
 /** What the agent of the documentation answers from, and whether there is one. */
 export const helpOptionsOf = ({ isHelpAgentOn = true, siteRoot }: AppOptions) => ({
   isHelpAgentOn,
-  readGuides: createSiteGuides(siteRoot),
+  readGuides: () => readSiteGuides(siteRoot),
 });

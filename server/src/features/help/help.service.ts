@@ -1,4 +1,5 @@
 import { bindContext } from '../../bind-context.ts';
+import { AppError } from '../../errors.ts';
 import { helpAgent, helpAgentId, helpScope, platformName } from './help-agent.ts';
 import type { HelpContext } from './help-context.ts';
 
@@ -7,12 +8,14 @@ export type HelpService = ReturnType<typeof createHelpService>;
 export function createHelpService(context: HelpContext) {
   /** Once it has read everything it stays ready: a guide that changes is answered from as it was until it was read. */
   let isReady = false;
+  let guideCount: number | undefined;
   return {
     ...bindContext(context, { learnDocumentation }),
 
     async getHelpAgent() {
-      if (!context.isHelpAgentOn || context.readGuides().length === 0) return { state: 'off' as const };
-      isReady ||= await hasReadEverything(context);
+      guideCount ??= context.isHelpAgentOn ? context.readGuides().length : 0;
+      if (guideCount === 0) return { state: 'off' as const };
+      isReady ||= (await countReadGuides(context)) >= guideCount;
       return { state: isReady ? ('ready' as const) : ('learning' as const), agentId: helpAgentId };
     },
   };
@@ -36,8 +39,11 @@ async function learnDocumentation({
   await knowledge.sources.setGuides(helpScope, documentation);
 }
 
-async function hasReadEverything({ knowledge, readGuides }: HelpContext) {
-  const documents = await knowledge.listDocuments(helpScope).catch(() => []);
-  const read = documents.filter(({ status, processedAt }) => processedAt !== null || status === 'failed');
-  return read.length >= readGuides().length;
+/** None while the agent itself is still to be made. One that cannot be read is not waited for. */
+async function countReadGuides({ knowledge }: HelpContext) {
+  const documents = await knowledge.listDocuments(helpScope).catch((error) => {
+    if (error instanceof AppError && error.code === 'not_found') return [];
+    throw error;
+  });
+  return documents.filter(({ status, processedAt }) => processedAt !== null || status === 'failed').length;
 }

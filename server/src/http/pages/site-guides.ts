@@ -7,12 +7,8 @@ const listName = 'documentation/guides.json';
 
 const siteGuides = z.array(z.object({ path: z.string(), title: z.string(), markdown: z.string() }));
 
-/** What the documentation of this build says, read once; nothing before the site was built. */
-export function createSiteGuides(siteRoot: string) {
-  let guides: z.infer<typeof siteGuides> | undefined;
-  return () => {
-    const file = join(siteRoot, listName);
-    guides ??= existsSync(file) ? siteGuides.parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
-    return guides;
-  };
+/** What the documentation of this build says; nothing before the site was built. */
+export function readSiteGuides(siteRoot: string) {
+  const file = join(siteRoot, listName);
+  return existsSync(file) ? siteGuides.parse(JSON.parse(readFileSync(file, 'utf8'))) : [];
 }
