@@ -58,6 +58,7 @@ export function createMount(
         limiter.require(`${endpoint.path} ${addressKey(c.var.address)}`, callsPerMinute, tooMany);
       // The caller is checked before the body is read: a stranger's ten megabytes are never taken in.
       const caller = await findCaller(gate, endpoint, c);
+      if (isForAdmins(endpoint.access)) gate.refusePlatformsOwn(c.req.param());
       const input = endpoint.input.parse(await readInput(c, endpoint));
       if (isForAdmins(endpoint.access) && input instanceof Object) gate.refusePlatformsOwn(input);
       const findAgain = () =>
