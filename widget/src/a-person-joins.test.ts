@@ -34,6 +34,10 @@ describe.skipIf(!canDriveBrowser)('the way to a person', { timeout: 30_000 }, ()
     await onScreen(link);
     expect(await link.getAttribute('href')).toBe('https://product.example/contact#form');
     expect(await visit.dialog.getByRole('button', { name: 'Talk to a person' }).count()).toBe(0);
+    // As where it leads to the page that it lies over.
+    await link.evaluate((one) => one.setAttribute('href', '#form'));
+    await link.click();
+    await visit.dialog.waitFor({ state: 'hidden' });
   });
 
   test('a member joins by name, both see each other type, the agent is silent, and then it is back', async () => {

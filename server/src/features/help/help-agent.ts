@@ -13,11 +13,13 @@ export const helpAgent: PlatformAgent = {
   description: 'Answers from the documentation of this server.',
   welcomeMessage:
     'Hello! I answer from the documentation and the FAQ. What would you like to know? Nothing of this chat is kept.',
+  appearance: { primaryColor: '#00686d' },
   // Nobody is there to take over: who wants a person is led to the contact form.
   handoff: { enabled: false },
   knowledge: { source: 'faq-url' },
   advanced: {
     soundEnabled: false,
+    visitorsMaySendFiles: false,
     maxMessageLength: 500,
     rateLimit: 120,
     suggestions: [

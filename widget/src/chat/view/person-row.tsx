@@ -9,6 +9,9 @@ interface PersonRowProps {
   words: Translations;
 }
 
+/** The page may be the one that the chat lies over. */
+const close = () => document.dispatchEvent(new Event('parley:close'));
+
 /** The way to a person, always in sight; it comes forward when the agent has offered one. */
 export function PersonRow({ state, conversation, words }: PersonRowProps) {
   const { status, entries, isCalling } = state;
@@ -35,7 +38,7 @@ export function PersonRow({ state, conversation, words }: PersonRowProps) {
   if (contactUrl)
     return (
       <div class="person-row">
-        <a class={look} href={contactUrl}>
+        <a class={look} href={contactUrl} onClick={close}>
           <PersonIcon />
           {words.talkToPerson}
         </a>
