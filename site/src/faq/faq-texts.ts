@@ -26,7 +26,7 @@ export const faqGroups: FaqGroup[] = [
           'For everybody who answers the same questions again and again: shops, practices, ferry companies, software makers, support teams of any size.',
       },
       {
-        question: 'How long does it take to set up?',
+        question: 'How long does it take to set up an agent?',
         answer:
           'An account, a business, an agent, a document and a pasted tag: we aim for under five minutes. Reading a large website takes longer, and you see how far it is.',
       },
@@ -48,7 +48,7 @@ export const faqGroups: FaqGroup[] = [
         link: { to: '/documentation', label: 'Documentation' },
       },
       {
-        question: 'What happens when it does not know?',
+        question: 'What happens when the agent does not know an answer?',
         answer:
           'It says that it does not know and offers a person. The question stands under Unanswered Inquiries, grouped with others of the same meaning, where you can teach the answer once.',
       },
