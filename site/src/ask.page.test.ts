@@ -131,6 +131,12 @@ test('what the documentation does not say is said honestly, with the way to a pe
   await expectTexts(page, 'The documentation does not answer this');
   expect(await page.getByRole('link', { name: 'ask us' }).getAttribute('href')).toBe('/contact');
   await expectAccessible(page);
+
+  api.answer(agentChat, { ...found, answered: false, handoff: true });
+  await ask(page, 'How long?');
+  await expectTexts(page, 'I am not sure that the guides answer this.');
+  await page.locator('mark', { hasText: 'The invitation works' }).waitFor();
+  await page.getByRole('link', { name: 'ask us' }).waitFor();
 });
 
 test('nothing is sent for an empty question', async ({ page, api }) => {

@@ -31,9 +31,15 @@ export const faqGroups: FaqGroup[] = [
           'An account, a business, an agent, a document and a pasted tag: we aim for under five minutes. Reading a large website takes longer, and you see how far it is.',
       },
       {
+        question: 'How do I put the chat on my website?',
+        answer:
+          'Copy the embed script, which the last step of the wizard makes, and paste it into your pages once. The chat runs only on the domains that you list.',
+        link: { to: '/documentation/widget', label: 'The widget' },
+      },
+      {
         question: 'Do I need a developer?',
         answer:
-          'No. Whoever can paste a line into your website can put the chat there. The API and the webhooks are for those who want more.',
+          'No. Pasting one line into your website is all it takes. The API and the webhooks are for those who want more.',
       },
     ],
   },
@@ -119,7 +125,7 @@ export const faqGroups: FaqGroup[] = [
       {
         question: 'Is there an API?',
         answer:
-          'Yes: agents, documents, conversations, handoffs, chat and webhooks, with an OpenAPI description.',
+          'Yes: agents, documents, conversations, handoffs, chat and webhooks, with an OpenAPI description. The rate limit of the API is 600 calls a minute with one key.',
         link: { to: '/documentation/api', label: 'API documentation' },
       },
     ],

@@ -50,14 +50,18 @@ function Outcome({ outcome, onAgain }: { outcome: AskOutcome; onAgain: () => voi
         </>
       );
     case 'unknown':
-      return (
+      return outcome.quotes.length === 0 ? (
+        <p>
+          The documentation does not answer this, as far as I can tell. Put it in other words, or{' '}
+          <ContactLink>ask us</ContactLink>.
+        </p>
+      ) : (
         <>
-          <p>
-            The documentation does not answer this, as far as I can tell. Put it in other words, or{' '}
-            <ContactLink>ask us</ContactLink>.
-          </p>
-          {outcome.quotes.length > 0 && <p className="text-muted">What comes nearest:</p>}
+          <p>I am not sure that the guides answer this. What comes nearest:</p>
           <Quotes quotes={outcome.quotes} />
+          <p>
+            If it is not that, put it in other words, or <ContactLink>ask us</ContactLink>.
+          </p>
         </>
       );
     case 'learning':
