@@ -4,10 +4,10 @@ import { guideTexts, markdownOfGuide } from './guide-texts.ts';
 
 test('a guide is written as it is read: headings, lists, tables and code, without links and emphasis', () => {
   const guide = readGuide(
-    '# Title\n\nSee [**the** guide](/x).\n\n## One\n\n1. a\n2. `b`\n\n> c\n\n### Two\n\n| A | B |\n|---|---|\n| one \\| two | |\n\n```sh\nnpm start\n```\n',
+    '# Title\n\nSee [**the** guide](/x).\n\n## One\n\n1. a\n2. `b`\n\n> c\n\n### Two\n\n| A | B |\n|---|---|\n| one \\| two | |\n\n```sh\ncurl {origin}/x\n```\n',
   );
   expect(markdownOfGuide(guide)).toBe(
-    '# Title\n\nSee the guide.\n\n## One\n\n1. a\n2. b\n\nc\n\n### Two\n\n| A | B |\n| --- | --- |\n| one \\| two |  |\n\n```\nnpm start\n```',
+    '# Title\n\nSee the guide.\n\n## One\n\n1. a\n2. b\n\nc\n\n### Two\n\n| A | B |\n| --- | --- |\n| one \\| two |  |\n\n```\ncurl https://origin.invalid/x\n```',
   );
 });
 

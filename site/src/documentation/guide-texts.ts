@@ -1,6 +1,8 @@
+import { unknownSiteOrigin } from '@parley/contract/wire/site-origin';
 import { faqGroups } from '../faq/faq-texts.ts';
 import type { Guide } from '../guides/read-guide.ts';
 import { type Block, textOfInlines } from '../guides/read-markdown.ts';
+import { originPlaceholder } from '../origin-placeholder.ts';
 import { guideEntries } from './guide-list.ts';
 
 /** A text as the agent of the documentation reads it: with its headings, and without links and emphasis. */
@@ -23,7 +25,7 @@ function markdownOfBlock(block: Block): string {
     case 'quote':
       return markdownOf(block.blocks);
     case 'code':
-      return `\`\`\`\n${block.text}\n\`\`\``;
+      return `\`\`\`\n${block.text.replaceAll(originPlaceholder, unknownSiteOrigin)}\n\`\`\``;
     case 'table':
       return [
         rowOf(block.columns.map(textOfInlines)),

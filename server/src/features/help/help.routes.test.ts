@@ -23,7 +23,8 @@ const address = 'http://parley.test';
 const members = {
   path: '/documentation/members',
   title: 'Members and roles',
-  markdown: '# Members and roles\n\n## Inviting somebody\n\nAn invitation works for seven days.',
+  markdown:
+    '# Members and roles\n\n## Inviting somebody\n\nAn invitation works for seven days. It opens at https://origin.invalid/invitation.',
 };
 const backups = {
   path: '/documentation/operations',
@@ -76,6 +77,7 @@ test('the agent answers from the documentation, links to the guide, and keeps no
   const answer = await visitor.ask('How long does an invitation work?');
   expect(answer).toMatchObject({ answered: true, conversationId: null, messageId: null });
   expect(answer.response).toContain('seven days');
+  expect(answer.contexts[0]!.content).toContain(`${address}/invitation`);
   expect(answer.contexts[0]!.metadata).toMatchObject({
     url: `${address}/documentation/members`,
     heading: 'Members and roles › Inviting somebody',

@@ -1,3 +1,4 @@
+import { unknownSiteOrigin } from '@parley/contract/wire/site-origin';
 import { bindContext } from '../../bind-context.ts';
 import { AppError } from '../../errors.ts';
 import { helpAgent, helpAgentId, helpScope, platformName } from './help-agent.ts';
@@ -31,7 +32,11 @@ async function learnDocumentation({
   readGuides,
 }: HelpContext) {
   if (!isHelpAgentOn) return agents.withdrawPlatformAgent(helpScope);
-  const guides = readGuides().map(({ path, ...guide }) => ({ ...guide, url: `${publicUrl}${path}` }));
+  const guides = readGuides().map(({ path, title, markdown }) => ({
+    url: `${publicUrl}${path}`,
+    title,
+    markdown: markdown.replaceAll(unknownSiteOrigin, publicUrl),
+  }));
   if (guides.length === 0) return;
   await businesses.createPlatformBusiness(platformName);
   await agents.putPlatformAgent(helpScope, helpAgent);
