@@ -44,36 +44,41 @@ const notFound: ChatAnswer = {
   handoff: true,
 };
 
-function answerHelp(api: StubApi) {
+function answerHelp(api: StubApi, onSession = () => {}) {
   api.answer(getHelpAgent, ready);
-  api.answer(startVisitorSession, () => ({
-    token: 'a token',
-    expiresAt: new Date().toISOString(),
-    renewableUntil: new Date().toISOString(),
-    sessionId: crypto.randomUUID(),
-    agent: {
-      id: agentId,
-      name: 'Parley documentation',
-      description: '',
-      welcomeMessage: 'Hello',
-      appearance: { ...appearance, logoUrl: null, avatarUrl: null },
-      advanced,
-      answers: true,
-    },
-    isPreview: true,
-    conversation: {
-      id: null,
-      mode: 'agent' as const,
-      memberName: null,
-      isMemberAway: false,
-      contact: null,
-      rating: null,
-      isEnded: false,
-      answersByMail: false,
-    },
-    messages: [],
-  }));
+  api.answer(startVisitorSession, () => {
+    onSession();
+    return session();
+  });
 }
+
+const session = () => ({
+  token: 'a token',
+  expiresAt: new Date().toISOString(),
+  renewableUntil: new Date().toISOString(),
+  sessionId: crypto.randomUUID(),
+  agent: {
+    id: agentId,
+    name: 'Parley documentation',
+    description: '',
+    welcomeMessage: 'Hello',
+    appearance: { ...appearance, logoUrl: null, avatarUrl: null },
+    advanced,
+    answers: true,
+  },
+  isPreview: true,
+  conversation: {
+    id: null,
+    mode: 'agent' as const,
+    memberName: null,
+    isMemberAway: false,
+    contact: null,
+    rating: null,
+    isEnded: false,
+    answersByMail: false,
+  },
+  messages: [],
+});
 
 async function ask(page: Page, question: string) {
   await page.getByLabel('Your question').fill(question);
@@ -177,15 +182,14 @@ test('an agent that is still reading, too many questions, a fault and a lost lin
 });
 
 test('a session that has run out is begun anew without a word', async ({ page, api }) => {
-  answerHelp(api);
-  api.answer(agentChat, found);
-  const forgiven = api.refuse(agentChat, { status: 401, code: 'not_signed_in', message: 'No.' });
   let sessions = 0;
-  page.on('request', (request) => {
-    if (!request.url().endsWith('/widget/sessions')) return;
+  let forgive = () => {};
+  answerHelp(api, () => {
     sessions += 1;
-    if (sessions === 2) forgiven();
+    if (sessions === 2) forgive();
   });
+  api.answer(agentChat, found);
+  forgive = api.refuse(agentChat, { status: 401, code: 'not_signed_in', message: 'No.' });
   await openAlive(page, '/documentation');
   await ask(page, 'How long does an invitation work?');
   await page.locator('mark', { hasText: 'The invitation works' }).waitFor();
