@@ -1,6 +1,7 @@
 import { unknownSiteOrigin } from '@parley/contract/wire/site-origin';
 import { articles } from './blog/article-list.ts';
 import { writeFeed } from './blog/feed.ts';
+import { guideTexts } from './documentation/guide-texts.ts';
 import { searchEntries } from './documentation/search-entries.ts';
 import { pages } from './pages.ts';
 
@@ -32,5 +33,6 @@ export const siteFiles: SiteFile[] = [
   { path: 'sitemap.xml', text: siteMap },
   { path: 'robots.txt', text: robots },
   { path: 'blog/rss.xml', text: writeFeed(articles) },
+  { path: 'documentation/guides.json', text: JSON.stringify(guideTexts) },
   { path: 'documentation/search.json', text: JSON.stringify(searchEntries) },
 ];

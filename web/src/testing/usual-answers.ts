@@ -13,6 +13,7 @@ import { getPresence, listHandoffs, setPresence } from '@parley/contract/convers
 import { countInbox, getInboxChoices, getTeamView, listInbox } from '@parley/contract/conversations/inbox';
 import { listSavedReplies } from '@parley/contract/conversations/saved-replies';
 import { getExam } from '@parley/contract/exams/exams';
+import { getHelpAgent } from '@parley/contract/help/help-agent';
 import { getBusinessOverview } from '@parley/contract/insights/business-overview';
 import { type LiveEvent, watchBusiness } from '@parley/contract/insights/live-events';
 import { countUnreadNotifications, listNotifications } from '@parley/contract/insights/notifications';
@@ -29,6 +30,7 @@ export function answerAsUsual(api: StubApi) {
   api.answer(getMailState, { mail: 'sending' });
   api.answer(getPlatform, { signUpPolicy: 'anyone', supportEmail: null });
   api.answer(getContacts, { ...noContacts, version: 0 });
+  api.answer(getHelpAgent, { state: 'off' });
   api.answer(getGoogle, { isAvailable: false });
   api.answer(getSession, { session: null, locked: null, ended: null });
 }
