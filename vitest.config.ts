@@ -21,6 +21,7 @@ const shortLivedDatabases = { execArgv: ['--liftoff-only'] };
 
 const database = {
   ...server,
+  ...shortLivedDatabases,
   provide: { opensDatabases: true },
   // A third one, as these wait much: for jobs, for retries, for the database.
   maxWorkers: 3,
@@ -78,7 +79,6 @@ export default defineConfig({
       {
         test: {
           ...database,
-          ...shortLivedDatabases,
           name: 'embedded',
           include: serverTests.aboutDatabase,
         },

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openAlive, waitUntilAlive } from '../site/src/testing/open-alive.ts';
 import { openPage } from './browser.ts';
 import { password } from './signed-in-page.ts';
 import { setSharedStage } from './stage.ts';
+import { startServer } from './start-server.ts';
 import { createAdmin } from './super-admin.ts';
 
 const stage = setSharedStage();
@@ -77,4 +78,33 @@ test('who writes to us, asks for a demo and applies is stored, and admins see al
     await admin.goto(`${url}/admin/manage-demos${tab}`);
     await admin.getByText(sender).first().waitFor();
   }
+});
+
+test('on a fresh server a visitor asks the documentation, and the quoted answer leads to its section', async () => {
+  const server = await startServer({ env: { HELP_AGENT: 'on' } });
+  onTestFinished(() => server.stop());
+  await expect
+    .poll(async () => (await (await fetch(`${server.url}/api/platform/help-agent`)).json()).state, {
+      timeout: 120_000,
+      interval: 500,
+    })
+    .toBe('ready');
+  const { page, faults } = await openPage(stage.browser);
+  await openAlive(page, `${server.url}/documentation`);
+  await page.getByLabel('Your question').fill('How large may a file be?');
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  const quote = page.locator('figure', { hasText: '10 MB' });
+  await quote.getByRole('link').click();
+  await page.waitForURL('**/documentation/knowledge#files');
+  await page.getByRole('heading', { name: 'Files', exact: true }).waitFor();
+
+  await openAlive(page, `${server.url}/contact#support-options`);
+  await page.getByRole('button', { name: 'Open the chat' }).click();
+  const chat = page.getByRole('dialog', { name: 'Parley documentation' });
+  await chat.getByRole('textbox').fill('How large may a file be?');
+  await chat.getByRole('textbox').press('Enter');
+  await chat.getByText('10 MB').first().waitFor();
+  await chat.getByRole('link', { name: 'Talk to a person' }).click();
+  await page.getByRole('tab', { name: 'Contact Form', selected: true }).waitFor();
+  expect(faults()).toEqual([]);
 });

@@ -69,7 +69,8 @@ export async function startServer({
   const child = spawnChild({
     dataDir: folder,
     port: freePort,
-    env: { LOG_LEVEL: 'warn', PUBLIC_URL: url, ...env },
+    // Reading the documentation takes the machine a while that most journeys have no use for.
+    env: { LOG_LEVEL: 'warn', PUBLIC_URL: url, HELP_AGENT: 'off', ...env },
   });
   let output = '';
   for (const stream of [child.stdout, child.stderr])

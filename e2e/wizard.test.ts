@@ -156,7 +156,7 @@ async function setKnowledge(page: Page) {
   await preview.getByRole('textbox', { name: 'Your question' }).fill('How much is delivery?');
   await preview.getByRole('textbox', { name: 'Your question' }).press('Enter');
   await preview.getByText('4.50 euros').first().waitFor({ timeout: 30_000 });
-  await preview.getByRole('button', { name: 'Source: handbook.md' }).waitFor();
+  await preview.getByRole('button', { name: 'Source: handbook' }).waitFor();
   await lookAt(page, 'wizard-3-knowledge-base');
   await press(page, 'Next: Handoff Settings');
 }

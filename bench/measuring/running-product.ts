@@ -33,6 +33,8 @@ export async function startProduct(
       HOST: '127.0.0.1',
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
+      // What is measured is the product at rest, not a first start that reads the documentation.
+      HELP_AGENT: 'off',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

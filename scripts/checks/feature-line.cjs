@@ -1,7 +1,7 @@
 /** The features of the server, highest first: each may use those further down, none beside it. */
 const featureLine = [
   ['admin'],
-  ['insights', 'integrations', 'mail', 'exams', 'onboarding'],
+  ['insights', 'integrations', 'mail', 'exams', 'onboarding', 'help'],
   ['conversations'],
   ['handoffs'],
   ['answering'],

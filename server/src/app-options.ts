@@ -1,6 +1,7 @@
 import type { EnvironmentSetting } from '@parley/contract/accounts/platform-contacts';
 import type { Config } from './config.ts';
 import type { SecretSource } from './features/accounts/index.ts';
+import { readSiteGuides } from './http/pages/index.ts';
 
 export interface AppOptions {
   publicUrl: string;
@@ -27,6 +28,8 @@ export interface AppOptions {
   environment?: EnvironmentSetting[] | undefined;
   /** Where the fonts of printed pages lie; without them no PDF is written. */
   fontsRoot?: string | undefined;
+  /** Whether there is an agent that answers from the documentation; on unless told. */
+  isHelpAgentOn?: boolean | undefined;
   /** Where the built site, web app and widget lie. */
   siteRoot: string;
   webRoot: string;
@@ -50,7 +53,14 @@ export const appOptionsOf = (
   environment: config.environment,
   fontsRoot: fromServer('fonts'),
   llmPrices: config.llmPrices,
+  isHelpAgentOn: config.isHelpAgentOn,
   siteRoot: fromServer('../site/build/client'),
   webRoot: fromServer('../web/build/client'),
   widgetRoot: fromServer('../widget/dist'),
+});
+
+/** What the agent of the documentation answers from, and whether there is one. */
+export const helpOptionsOf = ({ isHelpAgentOn = true, siteRoot }: AppOptions) => ({
+  isHelpAgentOn,
+  readGuides: () => readSiteGuides(siteRoot),
 });

@@ -1,4 +1,4 @@
-import type { AppOptions } from './app-options.ts';
+import { type AppOptions, helpOptionsOf } from './app-options.ts';
 import { notFound } from './errors.ts';
 import { createFeatureList, type FeatureContext } from './feature.ts';
 import { type AccountsService, createAccountsFeature } from './features/accounts/index.ts';
@@ -10,6 +10,7 @@ import { createBusinessesFeature } from './features/businesses/index.ts';
 import { type ConversationService, createConversationsFeature } from './features/conversations/index.ts';
 import { createExamsFeature } from './features/exams/index.ts';
 import { createHandoffsFeature } from './features/handoffs/index.ts';
+import { createHelpFeature } from './features/help/index.ts';
 import { createInsightsFeature, type InsightService } from './features/insights/index.ts';
 import { createIntegrationsFeature } from './features/integrations/index.ts';
 import { createKnowledgeFeature, type KnowledgeService } from './features/knowledge/index.ts';
@@ -131,6 +132,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     }),
   );
   add(createOnboardingFeature(context, { businesses, agents, knowledge, answering }));
+  add(createHelpFeature(context, { businesses, agents, knowledge, ...helpOptionsOf(options) }));
   const probes = [{ name: 'Proxy', look: forwarded.check }];
   const { dataDir, llmPrices, host = '127.0.0.1', filesKind = 'folder', trustedProxies } = options;
   const below = { accounts, businesses, agents, handoffs, conversations, insights, notifications };
@@ -139,10 +141,8 @@ export function createApp(platform: Platform, options: AppOptions) {
 
   const http = createHttpApp({ publicUrl, log, metrics, trustedProxies, forwarded });
   mountWidgetFiles(http, options);
-  const mount = createMount(http, {
-    gate: createGate({ accounts, businesses, conversations, integrations }),
-    limiter: limits,
-  });
+  const gate = createGate({ accounts, businesses, conversations, integrations });
+  const mount = createMount(http, { gate, limiter: limits });
   mountOperations(http, mount, context, options);
   for (const { routes } of features) routes?.(mount);
   mountLiveEvents(mount, events, (businessId, userId) => {

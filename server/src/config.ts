@@ -54,6 +54,7 @@ const environment = z.object({
   BACKUP_AT: withDefault(z.union([z.literal('off'), wholeNumber(0, 23)]), 3),
   BACKUP_KEEP: withDefault(wholeNumber(1, 1000), 7),
   BACKUP_KEEP_DAYS: withDefault(wholeNumber(1, 3650), 30),
+  HELP_AGENT: withDefault(z.enum(['on', 'off']), 'on'),
   METRICS_TOKEN: optional(z.string().min(16, 'must be at least 16 characters')),
   TRUST_PROXY: withDefault(wholeNumber(0, 10), 0),
   ALLOW_PRIVATE_CRAWL: optional(z.string()),
@@ -147,6 +148,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
             apiUrl: env.STRIPE_API_URL,
           }
         : undefined,
+    isHelpAgentOn: env.HELP_AGENT === 'on',
     adminSignUpKey: env.ADMIN_SIGNUP_KEY,
     metricsToken: env.METRICS_TOKEN,
     privateCrawlHosts: env.ALLOW_PRIVATE_CRAWL?.split(',').map((host) => host.trim()) ?? [],
@@ -169,12 +171,14 @@ const shownSettings: { name: keyof typeof environment.shape; label: string; isSh
   { name: 'GOOGLE_CLIENT_ID', label: 'Google sign-in' },
   { name: 'STRIPE_SECRET_KEY', label: 'Payment provider' },
   { name: 'ADMIN_SIGNUP_KEY', label: 'Admin sign-up' },
+  { name: 'HELP_AGENT', label: 'Agent of the documentation', isShown: true },
   { name: 'METRICS_TOKEN', label: 'Metrics' },
   { name: 'BACKUP_DIR', label: 'Nightly backups', isShown: true },
 ];
 const defaultSettings: Partial<Record<keyof typeof environment.shape, true>> = {
   PUBLIC_URL: true,
   MAIL_FROM: true,
+  HELP_AGENT: true,
 };
 
 const environmentSettings = (

@@ -40,6 +40,7 @@ import * as strictnessPreviewContract from '@parley/contract/conversations/stric
 import * as teachingContract from '@parley/contract/conversations/teaching';
 import * as widgetContract from '@parley/contract/conversations/widget';
 import * as examsContract from '@parley/contract/exams/exams';
+import * as helpAgentContract from '@parley/contract/help/help-agent';
 import * as analyticsContract from '@parley/contract/insights/analytics';
 import * as businessOverviewContract from '@parley/contract/insights/business-overview';
 import * as insightsContract from '@parley/contract/insights/insights';
@@ -88,6 +89,7 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   firstRunContract,
   googleContract,
   handoffsContract,
+  helpAgentContract,
   inboxContract,
   inquiriesContract,
   businessOverviewContract,

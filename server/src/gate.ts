@@ -1,6 +1,8 @@
+import { notFound } from './errors.ts';
 import { type AccountsService, visitOf } from './features/accounts/index.ts';
-import type { BusinessesService } from './features/businesses/index.ts';
+import { type BusinessesService, platformBusinessId } from './features/businesses/index.ts';
 import type { ConversationService } from './features/conversations/index.ts';
+import { helpAgentId } from './features/help/index.ts';
 import type { IntegrationsService } from './features/integrations/index.ts';
 import type { Call, Gate } from './http/http-env.ts';
 import { addressKey } from './platform/fetch/index.ts';
@@ -41,6 +43,10 @@ export function createGate({ accounts, businesses, conversations, integrations: 
       const user = await requireUser(call);
       await accounts.roles.requireRole(user.userId, level);
       return user;
+    },
+    refusePlatformsOwn(named) {
+      if ('businessId' in named && named.businessId === platformBusinessId) throw notFound('Business');
+      if ('agentId' in named && named.agentId === helpAgentId) throw notFound('Agent');
     },
   };
 }

@@ -2,6 +2,7 @@ import { unknownSiteOrigin } from '@parley/contract/wire/site-origin';
 import filmCaptions from '../content/film/captions.vtt?raw';
 import { articles } from './blog/article-list.ts';
 import { writeFeed } from './blog/feed.ts';
+import { guideTexts } from './documentation/guide-texts.ts';
 import { searchEntries } from './documentation/search-entries.ts';
 import { takeAwayFiles } from './integrations/take-away-files.ts';
 import { pages } from './pages.ts';
@@ -34,6 +35,7 @@ export const siteFiles: SiteFile[] = [
   { path: 'sitemap.xml', content: siteMap },
   { path: 'robots.txt', content: robots },
   { path: 'blog/rss.xml', content: writeFeed(articles) },
+  { path: 'documentation/guides.json', content: JSON.stringify(guideTexts) },
   { path: 'documentation/search.json', content: JSON.stringify(searchEntries) },
   { path: 'film/captions.vtt', content: filmCaptions },
   ...takeAwayFiles,

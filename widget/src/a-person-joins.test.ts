@@ -26,6 +26,20 @@ describe.skipIf(!canDriveBrowser)('the way to a person', { timeout: 30_000 }, ()
     await onScreen(visit.dialog.getByText('You are talking to an AI'));
   });
 
+  test('leads to the page that the agent names, where nobody sits behind it', async () => {
+    visit = await goTo();
+    visit.product.agent = { ...visit.product.agent, contactUrl: 'https://product.example/contact#form' };
+    await visit.launcher.click();
+    const link = visit.dialog.getByRole('link', { name: 'Talk to a person' });
+    await onScreen(link);
+    expect(await link.getAttribute('href')).toBe('https://product.example/contact#form');
+    expect(await visit.dialog.getByRole('button', { name: 'Talk to a person' }).count()).toBe(0);
+    // As where it leads to the page that it lies over.
+    await link.evaluate((one) => one.setAttribute('href', '#form'));
+    await link.click();
+    await visit.dialog.waitFor({ state: 'hidden' });
+  });
+
   test('a member joins by name, both see each other type, the agent is silent, and then it is back', async () => {
     const { product, dialog, field, ask } = await openAndAsk();
     product.call = { ...product.call, kind: 'waiting', isOpen: true };

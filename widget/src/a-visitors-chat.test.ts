@@ -136,7 +136,7 @@ describe.skipIf(!canDriveBrowser)("a visitor's chat", { timeout: 30_000 }, () =>
     await launcher.click();
     await onScreen(dialog.getByRole('log'));
     await ask('Are returns free?');
-    await dialog.getByRole('button', { name: '1 Source: terms.pdf' }).click();
+    await dialog.getByRole('button', { name: '1 Source: terms' }).click();
     await onScreen(dialog.getByText('Page 3'));
     expect(await dialog.locator('mark').allTextContents()).toEqual(['Returns are free for 30 days.']);
     await dialog.getByRole('button', { name: '2 Source: Shipping' }).click();

@@ -195,7 +195,7 @@ describe.skipIf(!canDriveBrowser)("the agent's settings", { timeout: 30_000 }, (
       ]),
     );
     await ask('Where does it say so?');
-    for (const name of ['closed.pdf', 'open.pdf', 'Shipping'])
+    for (const name of ['closed', 'open', 'Shipping'])
       await dialog.getByRole('button', { name: `Source: ${name}` }).click();
     const links = await dialog
       .getByRole('link')

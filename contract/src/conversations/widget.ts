@@ -15,6 +15,8 @@ export const widgetAgent = z.object({
   advanced: agentAdvanced.omit({ rateLimit: true, monthlyLimit: true }),
   /** False while the agent is paused or its month is used up: then the widget takes messages. */
   answers: z.boolean(),
+  /** Where a visitor who wants a person is led, instead of to the form of the chat. */
+  contactUrl: z.string().optional(),
 });
 export type WidgetAgent = z.infer<typeof widgetAgent>;
 

@@ -27,6 +27,8 @@ export const liveEvent = z.object({
   id: z.uuid().optional(),
   /** Only of typing. */
   isTyping: z.boolean().optional(),
+  /** Only of the first ping of a stream: for how long nothing has changed, as far as the server knows. */
+  quietMs: z.number().optional(),
 });
 export type LiveEvent = z.infer<typeof liveEvent>;
 

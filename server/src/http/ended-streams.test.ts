@@ -68,7 +68,7 @@ test('a session that is revoked from another device hears nothing more, and the 
   const other = (await owner.call(listSessions, {})).find(({ isCurrent }) => !isCurrent)!;
   await owner.call(revokeSession, { sessionId: other.id });
   await ofLaptop.untilEnd();
-  expect(await here.next()).toEqual({ type: 'ping' });
+  expect(await here.next()).toMatchObject({ type: 'ping' });
   await here.close();
 });
 

@@ -80,4 +80,6 @@ export interface Gate {
   key(call: Call, scope: ApiScope | undefined): Promise<KeyCaller>;
   chat(call: Call): Promise<ChatCaller>;
   admin(call: Call, level: Extract<Access, 'admin' | 'super-admin'>): Promise<SignedInUser>;
+  /** Throws where an admin names what belongs to the platform itself, which is nobody's to look at or to change. */
+  refusePlatformsOwn(named: object): void;
 }

@@ -44,7 +44,8 @@ async function* watch(
   channels: string[],
   { signal, findReader, open }: Reader,
 ): AsyncGenerator<LiveEvent> {
-  const waiting: LiveEvent[] = [{ type: 'ping' }];
+  // Who listens from now on may have read something just before: this tells whether it has changed in between.
+  const waiting: LiveEvent[] = [{ type: 'ping', quietMs: Math.floor(events.quietMs(channels)) }];
   let wake = () => {};
   const take = (event: object) => {
     waiting.push(event as LiveEvent);

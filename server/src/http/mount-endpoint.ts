@@ -58,7 +58,9 @@ export function createMount(
         limiter.require(`${endpoint.path} ${addressKey(c.var.address)}`, callsPerMinute, tooMany);
       // The caller is checked before the body is read: a stranger's ten megabytes are never taken in.
       const caller = await findCaller(gate, endpoint, c);
+      if (isForAdmins(endpoint.access)) gate.refusePlatformsOwn(c.req.param());
       const input = endpoint.input.parse(await readInput(c, endpoint));
+      if (isForAdmins(endpoint.access) && input instanceof Object) gate.refusePlatformsOwn(input);
       const findAgain = () =>
         findCaller(gate, endpoint, c).then(
           (found) => ({ found }),
@@ -103,6 +105,8 @@ export function createMount(
     });
   return mount;
 }
+
+const isForAdmins = (access: Access) => access === 'admin' || access === 'super-admin';
 
 async function findCaller<A extends Access>(
   gate: Gate,

@@ -32,6 +32,16 @@ test('an event reaches each subscriber of its channel once, and nobody else', as
   await events.close();
 });
 
+test('it is known how long a channel was quiet, at most since the start', async () => {
+  const events = await createEvents({ database, log });
+  const sinceStart = events.quietMs(['business:1']);
+  await vi.waitFor(() => expect(events.quietMs(['business:1'])).toBeGreaterThan(sinceStart + 30));
+  await events.publish('business:2', { kind: 'document' });
+  expect(events.quietMs(['business:2'])).toBeLessThan(events.quietMs(['business:1']) - 20);
+  expect(events.quietMs(['business:1', 'business:2'])).toBeLessThan(events.quietMs(['business:1']) - 20);
+  await events.close();
+});
+
 test('a subscriber that throws does not keep the event from the others', async () => {
   const events = await createEvents({ database, log });
   const heard: object[] = [];

@@ -12,6 +12,8 @@ export interface Events {
    */
   publish(channel: string, event: object): Promise<void>;
   subscribe(channel: string, listener: EventListener): () => void;
+  /** For how long nothing was told in these channels: at most since this process listens, and a minute. */
+  quietMs(channels: readonly string[]): number;
   close(): Promise<void>;
 }
 
@@ -22,6 +24,8 @@ interface Envelope {
 }
 
 const databaseChannel = 'parley_events';
+/** For so long it is known when a channel was last heard of. */
+const rememberedMs = 60_000;
 /** NOTIFY takes less than 8,000 bytes. */
 const maxBytes = 7500;
 
@@ -29,7 +33,21 @@ export async function createEvents({ database, log }: { database: DatabaseDoor; 
   const self = randomUUID();
   const listeners = new Map<string, Set<EventListener>>();
 
+  const openedAt = performance.now();
+  /** The channel heard of longest ago first. */
+  const lastHeard = new Map<string, number>();
+  const noteHeard = (channel: string) => {
+    const now = performance.now();
+    lastHeard.delete(channel);
+    lastHeard.set(channel, now);
+    for (const [old, at] of lastHeard) {
+      if (now - at < rememberedMs) break;
+      lastHeard.delete(old);
+    }
+  };
+
   const deliver = (channel: string, event: object) => {
+    noteHeard(channel);
     for (const listener of [...(listeners.get(channel) ?? [])]) {
       try {
         listener(event);
@@ -63,6 +81,11 @@ export async function createEvents({ database, log }: { database: DatabaseDoor; 
         ofChannel.delete(listener);
         if (ofChannel.size === 0 && listeners.get(channel) === ofChannel) listeners.delete(channel);
       };
+    },
+    quietMs(channels) {
+      const now = performance.now();
+      const heard = channels.map((channel) => lastHeard.get(channel) ?? openedAt);
+      return Math.min(rememberedMs, now - Math.max(...heard));
     },
     async close() {
       listeners.clear();

@@ -71,6 +71,7 @@ export async function startTestServer(
     /** Off unless a test is about them. */
     nightlyBackups?: Partial<NightlyBackups>;
     secretFile?: string;
+    isHelpAgentOn?: boolean;
   } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-test-'));
@@ -144,6 +145,7 @@ export async function startTestServer(
       dataDir,
       secretSource: { file: changes.secretFile, isNewAccepted: false },
       inboundMailAuthserv: changes.inboundMailAuthserv,
+      isHelpAgentOn: changes.isHelpAgentOn,
       fontsRoot: fileURLToPath(new URL('../../fonts', import.meta.url)),
       siteRoot: join(dataDir, 'site'),
       webRoot: join(dataDir, 'web'),

@@ -19,7 +19,7 @@ export function ContactPage() {
           ]}
         />
       </Section>
-      <Island name="demo-widget" props={{ isAutomatic: false }} />
+      <Island name="demo-widget" props={{ isAutomatic: false, isStandIn: true }} />
     </>
   );
 }

@@ -8,13 +8,7 @@ export function SupportOptions() {
   return (
     <ul className="grid gap-5 sm:grid-cols-2">
       <Option Icon={MessageCircle} title="Live chat" note={hours}>
-        <p className="text-muted leading-relaxed">
-          With people on the Business and Enterprise plans, from your dashboard. Here the chat is a demo with
-          prepared replies.
-        </p>
-        <a href="/demo" data-opens-demo="" className="button button-secondary justify-self-start">
-          Open the chat
-        </a>
+        <Island name="live-chat" props={{}} />
       </Option>
       <Option Icon={Phone} title="Phone support" note={hours}>
         <p className="text-muted leading-relaxed">Included in the Enterprise plan.</p>

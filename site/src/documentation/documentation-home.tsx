@@ -12,6 +12,7 @@ export function DocumentationHome() {
           your own.
         </p>
         <Island name="documentation-search" props={{}} />
+        <Island name="ask-documentation" props={{}} />
       </header>
       {guideGroups.map(({ title, entries }) => (
         <section key={title} aria-label={title} className="grid gap-5">

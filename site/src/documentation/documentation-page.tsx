@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { Blocks } from '../guides/blocks.tsx';
 import type { Guide } from '../guides/read-guide.ts';
+import { Island } from '../islands/island.tsx';
 import { Breadcrumb } from './breadcrumb.tsx';
 import { type GuideEntry, guideEntries, guideGroups } from './guide-list.ts';
 
@@ -29,6 +30,7 @@ export function DocumentationPage({ path, guide }: { path: string; guide: Guide 
             <Blocks blocks={section.blocks} />
           </section>
         ))}
+        <Island name="ask-documentation" props={{}} />
         <Neighbours previous={guideEntries[place - 1]} next={guideEntries[place + 1]} />
       </article>
       <nav

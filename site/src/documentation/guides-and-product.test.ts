@@ -8,12 +8,14 @@ import { inquiryLabels } from '@parley/contract/conversations/inquiries';
 import { maxSavedReplies, replyPlaceholders } from '@parley/contract/conversations/saved-replies';
 import { visitorRenewalDays, visitorTokenHours } from '@parley/contract/conversations/widget';
 import { maxExamQuestions, maxExpectedWords } from '@parley/contract/exams/exams';
+import { apiKeyCallsPerMinute } from '@parley/contract/integrations/api-keys';
 import { deliveryLogLimit, webhookEventTypes, webhooksLimit } from '@parley/contract/integrations/webhooks';
 import { documentExtensions, documentMaxBytes } from '@parley/contract/knowledge/knowledge';
 import { faqUrlLimit, pagesPerSourceLimit } from '@parley/contract/knowledge/knowledge-sources';
 import { taughtAnswerMaxLength, taughtQuestionMaxLength } from '@parley/contract/knowledge/taught-pairs';
 import { maxWebsitePages } from '@parley/contract/onboarding/website-readings';
 import { expect, test } from 'vitest';
+import { faqGroups } from '../faq/faq-texts.ts';
 
 const readText = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), 'utf8');
 const guide = (id: string) => readText(`site/content/documentation/${id}.md`);
@@ -72,6 +74,11 @@ test.each([
   ['webhooks', `up to ${thousands(deliveryLogLimit)} deliveries`],
 ])('the guide %s says what the product does: %s', (id, text) => {
   expect(guide(id)).toContain(text);
+});
+
+test('the FAQ names the rate limit of the API', () => {
+  const answers = faqGroups.flatMap(({ entries }) => entries.map(({ answer }) => answer));
+  expect(answers.join(' ')).toContain(`${apiKeyCallsPerMinute} calls a minute`);
 });
 
 test('small numbers that guides write out are those of the product', () => {

@@ -26,14 +26,20 @@ export const faqGroups: FaqGroup[] = [
           'For everybody who answers the same questions again and again: shops, practices, ferry companies, software makers, support teams of any size.',
       },
       {
-        question: 'How long does it take to set up?',
+        question: 'How long does it take to set up an agent?',
         answer:
           'An account, a business, an agent, a document and a pasted tag: we aim for under five minutes. Reading a large website takes longer, and you see how far it is.',
       },
       {
+        question: 'How do I put the chat on my website?',
+        answer:
+          'Copy the embed script, which the last step of the wizard makes, and paste it into your pages once. The chat runs only on the domains that you list.',
+        link: { to: '/documentation/widget', label: 'The widget' },
+      },
+      {
         question: 'Do I need a developer?',
         answer:
-          'No. Whoever can paste a line into your website can put the chat there. The API and the webhooks are for those who want more.',
+          'No. Pasting one line into your website is all it takes. The API and the webhooks are for those who want more.',
       },
     ],
   },
@@ -48,7 +54,7 @@ export const faqGroups: FaqGroup[] = [
         link: { to: '/documentation', label: 'Documentation' },
       },
       {
-        question: 'What happens when it does not know?',
+        question: 'What happens when the agent does not know an answer?',
         answer:
           'It says that it does not know and offers a person. The question stands under Unanswered Inquiries, grouped with others of the same meaning, where you can teach the answer once.',
       },
@@ -119,7 +125,7 @@ export const faqGroups: FaqGroup[] = [
       {
         question: 'Is there an API?',
         answer:
-          'Yes: agents, documents, conversations, handoffs, chat and webhooks, with an OpenAPI description.',
+          'Yes: agents, documents, conversations, handoffs, chat and webhooks, with an OpenAPI description. The rate limit of the API is 600 calls a minute with one key.',
         link: { to: '/documentation/api', label: 'API documentation' },
       },
     ],

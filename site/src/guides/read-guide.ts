@@ -1,4 +1,5 @@
-import { type Block, headingId, readBlocks, readPlain } from './read-markdown.ts';
+import { headingId } from '../islands/documentation/heading-id.ts';
+import { type Block, readBlocks, readPlain } from './read-markdown.ts';
 
 export interface GuideSection {
   id: string;

@@ -1,3 +1,5 @@
+import { headingId } from '../islands/documentation/heading-id.ts';
+
 /** A piece of a line: plain text, or something that stands out from it. */
 export type Inline =
   | { kind: 'text'; text: string }
@@ -25,13 +27,6 @@ const titlesOfLanguages: Record<string, string> = {
   sh: 'Terminal',
 };
 const titleOf = (written: string) => titlesOfLanguages[written] ?? written;
-
-/** Where a link to a heading leads. */
-export const headingId = (heading: string) =>
-  heading
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
 
 /** Reads of Markdown what our texts use: headings of the third level, paragraphs, lists, quotes, tables and code. */
 export function readBlocks(markdown: string): Block[] {

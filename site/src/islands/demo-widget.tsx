@@ -4,9 +4,26 @@ import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useRef, 
 import { canSend, type DemoMessage } from './demo/demo-chat.ts';
 import { useAutoOpen } from './demo/use-auto-open.ts';
 import { useDemoChat } from './demo/use-demo-chat.ts';
+import { readHelpAgent } from './platform.ts';
+import { useAnswer } from './use-answer.ts';
+
+interface Props {
+  isAutomatic: boolean;
+  /** Where the real chat would stand in the same corner: only while there is none. */
+  isStandIn?: boolean;
+}
 
 /** How the chat looks on a customer's page, with prepared replies. It is nothing until its script runs. */
-export function DemoWidget({ isAutomatic }: { isAutomatic: boolean }) {
+export function DemoWidget({ isStandIn = false, ...props }: Props) {
+  return isStandIn ? <StandIn {...props} /> : <DemoChat {...props} />;
+}
+
+function StandIn(props: Props) {
+  const agent = useAnswer(readHelpAgent);
+  return agent?.state === 'off' ? <DemoChat {...props} /> : null;
+}
+
+function DemoChat({ isAutomatic }: Props) {
   const [isReady, setIsReady] = useState(false);
   const [isOpen, setIsOpen] = useAutoOpen(isAutomatic);
   const { chat, send } = useDemoChat(isOpen);

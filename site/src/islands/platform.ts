@@ -1,7 +1,9 @@
 import type { Contacts, getContacts } from '@parley/contract/accounts/platform-contacts';
 import type { getPlatform, SignUpPolicy } from '@parley/contract/accounts/platform-settings';
+import type { getHelpAgent } from '@parley/contract/help/help-agent';
 
 const platformPath = '/api/platform' satisfies (typeof getPlatform)['path'];
+const helpAgentPath = '/api/platform/help-agent' satisfies (typeof getHelpAgent)['path'];
 const contactsPath = '/api/platform/contacts' satisfies (typeof getContacts)['path'];
 
 interface Platform {
@@ -30,3 +32,11 @@ export const readPlatform = once<Platform>(platformPath);
 
 /** How people reach those who run this server, as far as they have said. */
 export const readContacts = once<Partial<Contacts>>(contactsPath);
+
+export type HelpAgent = (typeof getHelpAgent)['output']['_zod']['output'];
+
+/** The agent that answers from the documentation; asked anew each time, since it may still be reading. */
+export const askForHelpAgent = () => read<HelpAgent>(helpAgentPath);
+
+/** The same, once for a page. */
+export const readHelpAgent = once<HelpAgent>(helpAgentPath);

@@ -92,17 +92,21 @@ test('a window whose place was taken and that nobody uses tries again after some
   expect(opened[1]?.readyState).toBe(2);
 });
 
-test('what was read before a stream that was slow to open is read again, as it may have changed unheard', () => {
-  const quick = browser();
-  quick.opened[0]?.onopen?.();
-  expect(quick.refreshed).not.toHaveBeenCalled();
-  quick.stop();
-  const slow = browser();
-  vi.advanceTimersByTime(400);
-  slow.opened[0]?.onopen?.();
-  expect(slow.refreshed).toHaveBeenCalledTimes(1);
-  slow.stop();
-});
+test.each([
+  { change: 'long before', quietMs: 10_000, reads: 0 },
+  { change: 'while the answer was on its way', quietMs: 1_200, reads: 1 },
+  { change: 'after the answer', quietMs: 100, reads: 1 },
+])(
+  'of a change $change a stream that opens later tells, and what was read is read again',
+  ({ quietMs, reads }) => {
+    const { opened, refreshed, stop } = browser();
+    vi.advanceTimersByTime(400);
+    opened[0]?.onopen?.();
+    opened[0]?.say({ type: 'ping', quietMs });
+    expect(refreshed).toHaveBeenCalledTimes(reads);
+    stop();
+  },
+);
 
 test('a window that may listen no more asks at once who is signed in, and comes back only after a while', () => {
   const { opened, onRefused, refreshed, stop } = browser();

@@ -22,8 +22,8 @@ const reopenAfterMs = { first: 1_000, most: 30_000, replaced: 5 * 60_000 };
 /** A busy business has many events a second. */
 const refreshEveryMs = 250;
 
-/** What was read longer than this before the stream was open may have changed unheard. */
-const readBeforeMs = 300;
+/** What arrives here was read on the server a moment ago. */
+const onTheWayMs = 1_000;
 
 const isPageVisible = () => document.visibilityState === 'visible';
 
@@ -48,6 +48,8 @@ export function followLiveEvents(queryClient: QueryClient, businessId: string, o
 
   const refresh = (isStale: (query: Query) => boolean) =>
     void queryClient.invalidateQueries({ predicate: isStale });
+  const refreshReadBefore = (time: number) =>
+    refresh(({ meta, state }) => meta?.changesWith !== undefined && state.dataUpdatedAt <= time);
   const touched = bundleCalls<LiveEvent>(
     (events) => refresh((query) => events.some((event) => isTouchedBy(event, query.meta))),
     refreshEveryMs,
@@ -58,13 +60,14 @@ export function followLiveEvents(queryClient: QueryClient, businessId: string, o
     source = new EventSource(endpointRequest(watchBusiness, { businessId }).url);
     source.onopen = () => {
       failures = 0;
-      const isOld = ({ state }: Query) => Date.now() - state.dataUpdatedAt > readBeforeMs;
-      refresh((query) => query.meta?.changesWith !== undefined && (hasMissedEvents || isOld(query)));
+      if (hasMissedEvents) refreshReadBefore(Date.now());
       hasMissedEvents = false;
     };
     source.onmessage = ({ data }: MessageEvent<string>) => {
       const event = readLiveEvent(data);
       if (!event) return;
+      // What was read before the stream was open may have changed unheard.
+      if (event.quietMs !== undefined) refreshReadBefore(Date.now() - event.quietMs + onTheWayMs);
       if (event.type === 'replaced') return pause(reopenAfterMs.replaced);
       if (event.type === 'ended') {
         pause(reopenAfterMs.most);

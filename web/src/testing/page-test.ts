@@ -14,7 +14,8 @@ interface Stage {
   serve(api: StubApi): void;
 }
 
-const isApi = (path: string) => /^\/(api|functions|health|ready|logos|pictures)(\/|$)/.test(path);
+const isApi = (path: string) =>
+  /^\/(api|functions|health|ready|logos|pictures|widget\/sessions)(\/|$)/.test(path);
 const desktop = { width: 1440, height: 900 };
 /** An empty page of the same origin, where what the tests before have kept can be cleared. */
 const emptyPath = '/empty-page-between-tests';

@@ -37,6 +37,7 @@ export class RefusedCall extends Error {
 export class StubApi {
   #handlers: Handler[] = [];
   #calls: { endpoint: Endpoint<unknown, unknown>; input: unknown }[] = [];
+  #sentAt = Number.NEGATIVE_INFINITY;
   #streams: { endpoint: Endpoint<unknown, unknown>; response: ServerResponse }[] = [];
   #faults: string[] = [];
 
@@ -91,10 +92,11 @@ export class StubApi {
     });
   }
 
-  /** Keeps the streams of an endpoint open, for `send`. */
-  stream<Input, Output>(endpoint: Endpoint<Input, Output>): TakeBack {
+  /** Keeps the streams of an endpoint open, for `send`. Each may begin with an event that knows how long nothing was sent. */
+  stream<Input, Output>(endpoint: Endpoint<Input, Output>, opening?: (quietMs: number) => Output): TakeBack {
     return this.#add(endpoint, (response) => {
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(': open\n\n');
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.write(opening ? asEvent(opening(performance.now() - this.#sentAt)) : ': open\n\n');
       this.#streams.push({ endpoint: endpoint as Endpoint<unknown, unknown>, response });
     });
   }
@@ -105,6 +107,7 @@ export class StubApi {
       (stream) => stream.endpoint === (endpoint as Endpoint<unknown, unknown>),
     );
     for (const { response } of open) response.write(asEvent(event));
+    this.#sentAt = performance.now();
   }
 
   /** What an endpoint was called with, in turn. */

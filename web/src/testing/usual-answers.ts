@@ -13,8 +13,9 @@ import { getPresence, listHandoffs, setPresence } from '@parley/contract/convers
 import { countInbox, getInboxChoices, getTeamView, listInbox } from '@parley/contract/conversations/inbox';
 import { listSavedReplies } from '@parley/contract/conversations/saved-replies';
 import { getExam } from '@parley/contract/exams/exams';
+import { getHelpAgent } from '@parley/contract/help/help-agent';
 import { getBusinessOverview } from '@parley/contract/insights/business-overview';
-import { watchBusiness } from '@parley/contract/insights/live-events';
+import { type LiveEvent, watchBusiness } from '@parley/contract/insights/live-events';
 import { countUnreadNotifications, listNotifications } from '@parley/contract/insights/notifications';
 import { listShownNotices } from '@parley/contract/insights/shown-notices';
 import { health } from '@parley/contract/wire/operations';
@@ -29,6 +30,7 @@ export function answerAsUsual(api: StubApi) {
   api.answer(getMailState, { mail: 'sending' });
   api.answer(getPlatform, { signUpPolicy: 'anyone', supportEmail: null });
   api.answer(getContacts, { ...noContacts, version: 0 });
+  api.answer(getHelpAgent, { state: 'off' });
   api.answer(getGoogle, { isAvailable: false });
   api.answer(getSession, { session: null, locked: null, ended: null });
 }
@@ -43,7 +45,7 @@ export function answerSignedIn(
   api.answer(getAppearance, { ...defaultAppearance, isChosen: false });
   api.answer(setTimeZone, ({ timeZone }) => ({ timeZone }));
   api.answer(getBusiness, sampleBusiness());
-  api.stream(watchBusiness);
+  api.stream(watchBusiness, (quietMs): LiveEvent => ({ type: 'ping', quietMs: Math.min(quietMs, 60_000) }));
   const presence = { isAvailable: true, online: [] };
   api.answer(getPresence, presence);
   api.answer(setPresence, presence);

@@ -1,11 +1,12 @@
 import { count, desc, inArray } from 'drizzle-orm';
 import type { Database } from '../../platform/database/index.ts';
+import { exceptPlatform } from '../businesses/index.ts';
 import { agents } from './agents.tables.ts';
 
 // These look across businesses, for those who run the platform; everything else names its business.
 
 export async function countAgents(db: Database) {
-  const [row] = await db.select({ total: count() }).from(agents);
+  const [row] = await db.select({ total: count() }).from(agents).where(exceptPlatform(agents.businessId));
   return row!.total;
 }
 
@@ -23,6 +24,7 @@ export function listNewestAgents(db: Database, limit: number) {
   return db
     .select({ id, businessId, name, status, createdAt })
     .from(agents)
+    .where(exceptPlatform(businessId))
     .orderBy(desc(createdAt), desc(id))
     .limit(limit);
 }

@@ -1,5 +1,6 @@
 import type { Agent } from '@parley/contract/agents/agents';
 import type { WidgetAgent } from '@parley/contract/conversations/widget';
+import { isPlatformBusiness } from '../businesses/index.ts';
 import type { FullAgent } from './agent-settings.ts';
 import { embedScript } from './embed/index.ts';
 import { safeCss } from './safe-css.ts';
@@ -31,6 +32,9 @@ export function presentAgent(agent: FullAgent, surroundings: AgentSurroundings):
   };
 }
 
+/** Nobody sits behind the platform's own agent: who wants a person is led to the form of the public site. */
+const contactFormPath = '/contact#contact-form';
+
 /** For the page of a customer: whole addresses, since it lies elsewhere, and harmless CSS. */
 export function presentForWidget(
   agent: FullAgent,
@@ -45,6 +49,7 @@ export function presentForWidget(
     appearance: { ...appearance, customCss: safeCss(appearance.customCss), ...imagesOf(agent, publicUrl) },
     advanced,
     answers,
+    ...(isPlatformBusiness(agent.businessId) && { contactUrl: `${publicUrl}${contactFormPath}` }),
   };
 }
 

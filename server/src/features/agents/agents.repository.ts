@@ -25,6 +25,18 @@ export async function insertAgent(
   return row!;
 }
 
+/** With the id that it was given; who made it before stays its maker. */
+export async function putAgent(
+  db: Database,
+  { businessId, agentId }: { businessId: string; agentId: string },
+  { createdBy, createdAt, embedKey, ...fields }: Omit<typeof agents.$inferInsert, 'id' | 'businessId'>,
+) {
+  await db
+    .insert(agents)
+    .values({ ...fields, createdBy, createdAt, embedKey, id: agentId, businessId })
+    .onConflictDoUpdate({ target: agents.id, set: fields });
+}
+
 export function listAgents(db: Database, businessId: string) {
   return db
     .select()

@@ -19,6 +19,7 @@ import {
   requireAgent,
 } from './agent-list.ts';
 import { listTaughtAgents, resetTeaching, setConfidenceShift } from './agent-teaching.ts';
+import { putPlatformAgent, withdrawPlatformAgent } from './platform-agent.ts';
 import {
   allowOrigin,
   endPreview,
@@ -52,6 +53,8 @@ export const createAgentService = (context: AgentContext) => ({
     createAgent,
     updateAgent,
     setStatus,
+    putPlatformAgent,
+    withdrawPlatformAgent,
     deleteAgent,
     deleteBelongingsOfBusiness,
     setImage,

@@ -10,11 +10,14 @@ import type { z } from 'zod';
 import { conflict, notFound } from '../../errors.ts';
 import type { Database } from '../../platform/database/index.ts';
 import type { Actor } from '../accounts/index.ts';
+import { isPlatformBusiness } from '../businesses/index.ts';
 import type { BillingContext } from './billing.context.ts';
 import { listBusinessesWithoutPlan } from './billing.reports.ts';
 import * as repository from './plans.repository.ts';
 
 const settlingBatchSize = 1000;
+
+const noLimits: PlanLimits = { agents: null, documents: null, messagesPerMonth: null, members: null };
 
 export const changedMeanwhile = (what: string) =>
   conflict(`Somebody else has changed ${what} since you opened it. Look at it again before you change it.`);
@@ -54,6 +57,7 @@ export async function getLimits(
   tx: Database,
   businessId: string,
 ): Promise<PlanLimits> {
+  if (isPlatformBusiness(businessId)) return noLimits;
   const chosen = await repository.lockPlanOf(tx, businessId);
   const { id, limits } = await getPlan(tx, chosen ?? (await defaultPlanId(tx)));
   const isLimited = Object.values(limits).some((limit) => limit !== null);

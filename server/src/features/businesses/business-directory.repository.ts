@@ -1,11 +1,13 @@
-import { count, countDistinct, inArray, sql } from 'drizzle-orm';
+import { and, count, countDistinct, inArray, sql } from 'drizzle-orm';
 import { newestFirst, type PagePlace } from '../../numbered-pages.ts';
 import { containsSmall, type Database } from '../../platform/database/index.ts';
 import { businesses, businessMembers } from './businesses.tables.ts';
+import { exceptPlatform } from './platform-business.ts';
 
 // These look across businesses, for those who run the platform; everything else names its business.
 
-const named = (search: string) => (search ? containsSmall(businesses.searchText, search) : undefined);
+const named = (search: string) =>
+  and(exceptPlatform(businesses.id), search ? containsSmall(businesses.searchText, search) : undefined);
 
 export async function countBusinesses(db: Database, search = '') {
   const [row] = await db.select({ total: count() }).from(businesses).where(named(search));

@@ -23,6 +23,11 @@ export async function insertBusiness(db: Database, business: typeof businesses.$
   return row!;
 }
 
+/** Two processes that start at once both may try. */
+export async function insertPlatformBusiness(db: Database, business: typeof businesses.$inferInsert) {
+  await db.insert(businesses).values(business).onConflictDoNothing();
+}
+
 export async function insertMember(
   db: Database,
   businessId: string,

@@ -15,6 +15,7 @@ import * as repository from './businesses.repository.ts';
 import { saveImage } from './image-file.ts';
 import { logoKey } from './logo-file.ts';
 import { roleRefusal, secondFactorRequired } from './members/index.ts';
+import { platformBusinessId } from './platform-business.ts';
 import { closedToOthers, isClosed, refusalOfClosed } from './suspension.policy.ts';
 
 export type BusinessService = ReturnType<typeof businessService>;
@@ -78,6 +79,13 @@ async function createBusiness(context: BusinessContext, userId: string, form: z.
     return saved;
   });
   return present(business, 'owner');
+}
+
+/** Without members. Safe to call at any time: it is made once. */
+async function createPlatformBusiness({ db, clock }: BusinessContext, name: string) {
+  const now = clock.now();
+  const made = { createdAt: now, updatedAt: now };
+  await repository.insertPlatformBusiness(db, { id: platformBusinessId, name, type: 'other', ...made });
 }
 
 export async function getBusiness({ db }: BusinessContext, { businessId, role }: Membership) {
@@ -209,6 +217,7 @@ export const businessService = (context: BusinessContext) =>
     listBusinessesOf,
     listBusinessIdsWith,
     createBusiness,
+    createPlatformBusiness,
     getBusiness,
     updateBusiness,
     requireMember,

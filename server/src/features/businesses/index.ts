@@ -12,3 +12,4 @@ export { type BusinessesService, createBusinessesFeature } from './businesses.fe
 export { deleteDueBusinessesJob, deleteLogoJob } from './data/index.ts';
 export { saveImage } from './image-file.ts';
 export type { MemberService } from './members/index.ts';
+export { exceptPlatform, isPlatformBusiness, platformBusinessId } from './platform-business.ts';

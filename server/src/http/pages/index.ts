@@ -1,2 +1,3 @@
+export { readSiteGuides } from './site-guides.ts';
 export { mountWebPages } from './web-pages.ts';
 export { mountWidgetFiles } from './widget-files.ts';

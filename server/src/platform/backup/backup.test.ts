@@ -79,16 +79,20 @@ describe.each(databaseKinds)('restored into %s', (kind) => {
     expect((await stat(path.join(target.dataDir, 'keys/app-secret'))).mode & 0o777).toBe(0o600);
   });
 
-  test('a backup of it is restored into the other kind just as well', async () => {
-    const second = path.join(folder, `second-${kind}.tar.gz`);
-    const database = await openDatabase(target);
-    await backUpAlone(database, { ...target, secret: 'file' }, second, now);
-    await database.close();
-    const other = await makeRestoreTarget(databaseKinds.find((one) => one !== kind) ?? kind);
-    await restoreBackup(second, other, quietly);
-    expect(await readInstallation(other)).toEqual(before);
-    await other.remove();
-  });
+  // The source of this run is of the other kind already: what is left to prove is the way back.
+  test.runIf(kind === 'pglite' && databaseKinds.includes('postgres'))(
+    'a backup of it is restored into the other kind just as well',
+    async () => {
+      const second = path.join(folder, `second-${kind}.tar.gz`);
+      const database = await openDatabase(target);
+      await backUpAlone(database, { ...target, secret: 'file' }, second, now);
+      await database.close();
+      const other = await makeRestoreTarget('postgres');
+      await restoreBackup(second, other, quietly);
+      expect(await readInstallation(other)).toEqual(before);
+      await other.remove();
+    },
+  );
 
   test('it is a database like any other: keys of other tables and the count of numbers are kept', async () => {
     const database = await openDatabase(target);

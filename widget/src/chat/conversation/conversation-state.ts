@@ -64,3 +64,17 @@ export const isFormOnly = ({ agent, status }: ConversationState) =>
 /** Before the visitor has said anything there is nothing to listen to; and of a preview nothing is kept. */
 export const hasBegun = ({ phase, status, entries, isPreview }: ConversationState) =>
   phase === 'ready' && (status.id !== null || (entries.length > 0 && !isPreview));
+
+/** As many turns as help to understand the next question. */
+const maxHistory = 20;
+
+/** Of a preview nothing is kept, so what was said before this question goes along with it. */
+export const historyBefore = ({ entries }: Pick<ConversationState, 'entries'>, key: string) =>
+  entries
+    .slice(
+      0,
+      entries.findIndex((entry) => entry.key === key),
+    )
+    .filter(({ text, state }) => text !== '' && state === 'done')
+    .map(({ role, text }) => ({ role, content: text.slice(0, 4000) }))
+    .slice(-maxHistory);

@@ -30,6 +30,21 @@ test('a question is answered with its quotes, and from then on the visitor is re
   ]);
 });
 
+test('of a preview nothing is kept, so what was said before goes along with each question', async () => {
+  visitor.product.replies.push(answering('Four euros.'), answering('Six euros.'));
+  const conversation = await visitor.openChat({ key: undefined, preview: 'a-code' });
+  conversation.send('What does delivery cost?');
+  await visitor.replyEnds();
+  conversation.send('And abroad?');
+  await visitor.replyEnds();
+  const [first, second] = visitor.product.seenAt('/functions/v1/agent-chat').map(({ body }) => body);
+  expect(first.messageHistory).toEqual([]);
+  expect(second.messageHistory).toEqual([
+    { role: 'user', content: 'What does delivery cost?' },
+    { role: 'assistant', content: 'Four euros.' },
+  ]);
+});
+
 test('an empty message is not sent, nor a second one while a reply is coming', async () => {
   visitor.product.replies.push({ events: [{ type: 'text', text: 'Let me' }], staysOpen: true });
   const conversation = await visitor.openChat();

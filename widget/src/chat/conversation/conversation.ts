@@ -13,7 +13,13 @@ import {
 } from '@parley/chat/transcript';
 import type { ChatEvent } from '@parley/contract/conversations/conversations';
 import type { VisitorConversation, VisitorEvent, WidgetAgent } from '@parley/contract/conversations/widget';
-import { type ConversationState, hasBegun, initialState, isFormOnly } from './conversation-state.ts';
+import {
+  type ConversationState,
+  hasBegun,
+  historyBefore,
+  initialState,
+  isFormOnly,
+} from './conversation-state.ts';
 import { createFiles } from './files.ts';
 import { applyMessage, mergeMessages } from './incoming-messages.ts';
 import { createLiveUpdates } from './live-updates.ts';
@@ -162,7 +168,8 @@ export function createConversation({
     let isTaken = false;
     try {
       const attachmentIds = attachments.map(({ id }) => id);
-      const question = { text, attachmentIds, clientMessageId: key };
+      const history = state.isPreview ? historyBefore(state, key) : undefined;
+      const question = { text, attachmentIds, clientMessageId: key, history };
       const events = await withToken((current) => product.askAgent(current, question));
       isTaken = true;
       resending.stop();

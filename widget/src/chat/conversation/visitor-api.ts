@@ -73,7 +73,12 @@ async function readJson<T>(address: string, call: Call): Promise<T> {
 }
 
 export type Named = { token?: string; resume?: string };
-export type Asked = { text: string; attachmentIds: string[]; clientMessageId: string };
+export type Asked = {
+  text: string;
+  attachmentIds: string[];
+  clientMessageId: string;
+  history?: { role: Message['role']; content: string }[] | undefined;
+};
 export type ContactFields = {
   name?: string;
   email?: string;
@@ -128,7 +133,7 @@ export function createVisitorApi({
       readJson(productUrl + paths.session, {
         fields: { key, agentId, preview, ...named, identity, pageUrl, language },
       }),
-    askAgent: ({ token, agent, sessionId }, { text, attachmentIds, clientMessageId }) =>
+    askAgent: ({ token, agent, sessionId }, { text, attachmentIds, clientMessageId, history }) =>
       readStream(
         paths.chat,
         {
@@ -139,6 +144,7 @@ export function createVisitorApi({
             sessionId,
             clientMessageId,
             attachmentIds: attachmentIds.length > 0 ? attachmentIds : undefined,
+            messageHistory: history,
           },
         },
         stallTimeoutMs,

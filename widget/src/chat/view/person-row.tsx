@@ -9,6 +9,9 @@ interface PersonRowProps {
   words: Translations;
 }
 
+/** The page may be the one that the chat lies over. */
+const close = () => document.dispatchEvent(new Event('parley:close'));
+
 /** The way to a person, always in sight; it comes forward when the agent has offered one. */
 export function PersonRow({ state, conversation, words }: PersonRowProps) {
   const { status, entries, isCalling } = state;
@@ -26,15 +29,26 @@ export function PersonRow({ state, conversation, words }: PersonRowProps) {
       </div>
     );
   }
+  const contactUrl = state.agent?.contactUrl;
   const isPaused = isFormOnly(state);
   const last = entries.at(-1);
   const isOffered =
     isPaused || last?.offersPerson || last?.state === 'failed' || last?.note === 'nobody-came';
+  const look = isOffered ? 'small-button strong' : 'small-button quiet';
+  if (contactUrl)
+    return (
+      <div class="person-row">
+        <a class={look} href={contactUrl} onClick={close}>
+          <PersonIcon />
+          {words.talkToPerson}
+        </a>
+      </div>
+    );
   return (
     <div class="person-row">
       <button
         type="button"
-        class={isOffered ? 'small-button strong' : 'small-button quiet'}
+        class={look}
         aria-busy={isCalling}
         onClick={() => (isPaused ? conversation.show('contact') : void conversation.callPerson())}
       >

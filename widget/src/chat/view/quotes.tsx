@@ -1,4 +1,4 @@
-import { plainName } from '@parley/chat/plain-name';
+import { sourceName } from '@parley/chat/plain-name';
 import { isNumbered, passageParts } from '@parley/chat/quotes';
 import type { AnswerContext } from '@parley/contract/conversations/conversations';
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
@@ -52,7 +52,7 @@ function Quote({ id, number, context, ui: { words, productUrl } }: QuoteProps) {
         onClick={() => setShown(!isShown)}
       >
         {number === undefined ? <DocumentIcon /> : <span class="source-number">{number}</span>}
-        <span class="source-title">{words.source(plainName(metadata.document_title))}</span>
+        <span class="source-title">{words.source(sourceName(metadata.document_title))}</span>
         <ChevronIcon />
       </button>
       <blockquote id={id} ref={passage} class="passage" dir="auto" hidden={!isShown}>

@@ -1,12 +1,15 @@
-import { eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { newestFirst, type PagePlace } from '../../../numbered-pages.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import { agents } from '../../agents/agents.tables.ts';
 import { businesses } from '../../businesses/businesses.tables.ts';
+import { exceptPlatform } from '../../businesses/index.ts';
 import { figureDays } from '../../insights/figures/figures.tables.ts';
 import { isNamed } from '../named-agents.reports.ts';
 
-export const countAgents = (db: Database) => db.$count(agents);
+const isListed = exceptPlatform(agents.businessId);
+
+export const countAgents = (db: Database) => db.$count(agents, isListed);
 
 const rowColumns = {
   id: agents.id,
@@ -26,6 +29,7 @@ export function listAgents(db: Database, place: PagePlace) {
   const shown = db
     .select({ id: agents.id })
     .from(agents)
+    .where(isListed)
     .orderBy(...order)
     .limit(place.limit)
     .offset(place.offset);
@@ -41,7 +45,7 @@ export const selectAgentsNamed = (db: Database, search: string) =>
   db
     .select({ id: agents.id, at: sql<Date>`${agents.createdAt}`.as('at') })
     .from(agents)
-    .where(isNamed(db, search));
+    .where(and(isListed, isNamed(db, search)));
 
 export async function findAgent(db: Database, agentId: string) {
   const [row] = await listed(db).where(eq(agents.id, agentId));

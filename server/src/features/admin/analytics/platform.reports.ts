@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/index.ts';
 import { agents } from '../../agents/agents.tables.ts';
 import { businesses } from '../../businesses/businesses.tables.ts';
+import { exceptPlatform, platformBusinessId } from '../../businesses/index.ts';
 import { conversationFigures, figureDays } from '../../insights/figures/figures.tables.ts';
 
 /** How many businesses of a time have had a question answered, and how long half of them had to wait for it. */
@@ -16,7 +17,8 @@ export async function readActivation(db: Database, from: Date, until: Date) {
         select f.started_at from ${conversationFigures} f
         where f.business_id = b.id and f.answered > 0 order by f.started_at limit 1
       ) as first_at
-      from ${businesses} b where b.created_at >= ${from.toISOString()} and b.created_at < ${until.toISOString()}
+      from ${businesses} b
+      where b.id <> ${platformBusinessId} and b.created_at >= ${from.toISOString()} and b.created_at < ${until.toISOString()}
     ) made`);
   const { businesses: made, activated, median } = rows[0]!;
   return { businesses: made, activated, medianMinutes: median === null ? null : Number(median) };
@@ -28,7 +30,7 @@ export async function readRetention(db: Database, since: Date) {
     with made as (
       select id, (created_at at time zone 'UTC')::date as created,
         to_char(date_trunc('week', created_at at time zone 'UTC'), 'YYYY-MM-DD') as week
-      from ${businesses} where created_at >= ${since.toISOString()}
+      from ${businesses} where id <> ${platformBusinessId} and created_at >= ${since.toISOString()}
     )
     select week, null::int as nth, count(*)::int as businesses from made group by week
     union all
@@ -54,6 +56,7 @@ export async function countAgentStates(db: Database) {
   const rows = await db
     .select({ status: agents.status, count: sql<number>`count(*)::int` })
     .from(agents)
+    .where(exceptPlatform(agents.businessId))
     .groupBy(agents.status);
   const states = { active: 0, inactive: 0, draft: 0 };
   for (const { status, count } of rows) states[status] = count;

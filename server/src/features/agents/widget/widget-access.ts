@@ -1,5 +1,6 @@
 import type { VisitorIdentity } from '@parley/contract/conversations/widget';
 import { notAllowed, notFound } from '../../../errors.ts';
+import { isPlatformBusiness } from '../../businesses/index.ts';
 import type { AgentContext } from '../agent-context.ts';
 import { presentForWidget as presentAgentForWidget } from '../agent-presenting.ts';
 import { type FullAgent, withSettings } from '../agent-settings.ts';
@@ -34,6 +35,11 @@ export async function findAgentForPage(
   if (!row || row.status === 'draft') throw notFound('Agent');
   await context.businesses.requireOpen(row.businessId);
   const agent = withSettings(row);
+  if (isPlatformBusiness(row.businessId)) {
+    if (!isOwnPage) throw notAllowed('This agent answers on the pages of this server alone.');
+    // Nobody reads what is said to it, so nothing of it is kept.
+    return { agent, isPreview: true };
+  }
   if (!isOwnPage && !isAllowedOrigin(origin ?? '', agent.allowedDomains)) {
     if (origin && /^https?:\/\//.test(origin) && origin.length <= 300)
       await saveRefusedOrigin(context, agent, origin);

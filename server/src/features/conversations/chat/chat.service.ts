@@ -3,6 +3,7 @@ import type { PersonCall } from '@parley/contract/conversations/widget';
 import { harmlessText } from '@parley/contract/wire/harmless-text';
 import { invalidInput } from '../../../errors.ts';
 import type { FullAgent } from '../../agents/index.ts';
+import { isPlatformBusiness } from '../../businesses/index.ts';
 import { requireFilesAllowed } from '../attachments/index.ts';
 import { type VisitorSignal, visitorChannel } from '../conversation-changes.ts';
 import type { ConversationContext } from '../conversation-context.ts';
@@ -149,8 +150,9 @@ async function* answerPreview(
           answered,
           confidence,
           handoff,
-          // Nobody is called from a preview: as where nobody is there, the form takes over.
-          call: receipt.rule === 'asked-for-a-person' ? 'contact' : null,
+          // Nobody is called from a preview: as where nobody is there, the form takes over, where there is one.
+          call:
+            receipt.rule === 'asked-for-a-person' && !isPlatformBusiness(agent.businessId) ? 'contact' : null,
           mode: 'agent',
         },
       };

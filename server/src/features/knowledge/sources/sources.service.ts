@@ -1,6 +1,7 @@
 import { bindContext } from '../../../bind-context.ts';
 import type { KnowledgeContext } from '../knowledge-context.ts';
 import { crawlDueSources, crawlNow } from './crawl-starting.ts';
+import { setGuides } from './guides.ts';
 import { crawlPage, validateUrl } from './page-preview.ts';
 import { addReadWebsite } from './read-website-source.ts';
 import { crawlSource } from './source-crawling.ts';
@@ -22,6 +23,7 @@ export const createSourceService = (context: KnowledgeContext) =>
     scopeOfFaqUrl,
     addFaqUrl,
     addReadWebsite,
+    setGuides,
     setHelpCenter,
     setApiSource,
     updateSource,
