@@ -53,6 +53,19 @@ test('a remark stands by itself, without the name of its column', () => {
   expect(told('motorway lesson', 'Motorway lesson', [remark])).toBe('Motorway lesson: after passing only.');
 });
 
+test.each(['Meaning', 'Description', 'What it does'])(
+  'a column called %s explains, and is not named',
+  (name) => {
+    const explained = cell(name, 'a wash, a cut and a blow-dry', 'text');
+    expect(told('what is the full works', 'The full works', [explained])).toBe(
+      'The full works: a wash, a cut and a blow-dry.',
+    );
+    expect(told('the full works', 'The full works', [explained, cell('Price', '£45', 'money')])).toBe(
+      'The full works: a wash, a cut and a blow-dry; price £45.',
+    );
+  },
+);
+
 test.each([
   ['4', 'Loom: 4 visits.'],
   ['1', 'Loom, visits: 1.'],

@@ -19,6 +19,10 @@ const openName =
   /\b(?:from|until|till|after|before|within|by|up to|to|for|at|in|on|per|than|about|around|over|under|with)$/iu;
 /** A name that asks what its value answers: "What happens", "When", "Who". */
 const askingName = /^(?:who|whom|what|when|where|which|how)(?: \S+){0,2}$/iu;
+/** A name that only says that its value explains the record: "Meaning", "Description". */
+const explainingName =
+  /^(?:meaning|description|details?|definition|explanation|information|info|about|summary|what (?:it|this) (?:is|does|means|covers))$/iu;
+const needsNoName = (name: string) => askingName.test(name) || explainingName.test(name);
 const leadingName = /^(?:for|from|per|free|included|includes)\b/iu;
 const carriage = /\b(shipping|delivery|postage|freight|transport)\b/iu;
 const deniedValue = /^(?:not|never|none|no|nothing|n\/a|on request)\b/iu;
@@ -46,7 +50,7 @@ export function sentenceOf(record: ChosenRecord, cell: RecordCell, setting: Sent
   const price = priceName.exec(cell.name);
   if (price && isPrice) return `${capital(name)} ${costs(value)}${price[1] ? ` ${price[1]}` : ''}.`;
   if (/^per\s/iu.test(cell.name) && isPrice) return `${capital(name)} ${costs(value)} ${column}.`;
-  if (!column || askingName.test(cell.name)) return `${capital(name)}: ${value}.`;
+  if (!column || needsNoName(cell.name)) return `${capital(name)}: ${value}.`;
   if (isPrice && placeName.test(setting.recordName) && !openName.test(cell.name)) {
     const around = `${setting.question} ${setting.caption}`;
     const sent = carriage.exec(cell.name) ? '' : carriage.exec(around)?.[1]?.toLowerCase();
@@ -160,9 +164,9 @@ export function tellCells(
     deniedValue.test(value) || isYes(value) || /[()]/.test(name);
   const colon = told.some(needsColon) ? ':' : '';
   const pieces = told.map(({ name, value }) =>
-    !name || askingName.test(name) ? value : `${columnOf(name)}${colon} ${value}`,
+    !name || needsNoName(name) ? value : `${columnOf(name)}${colon} ${value}`,
   );
-  const isClause = cells.some(({ name, value }) => askingName.test(name) && value.includes(' '));
+  const isClause = cells.some(({ name, value }) => needsNoName(name) && value.includes(' '));
   const isLong = pieces.some((piece) => piece.includes(',') || piece.split(' ').length > 6);
   const values = pieces.join(isClause || isLong || colon ? '; ' : ', ');
   if (!values) return remarks.map(({ value }) => value).join('; ');
