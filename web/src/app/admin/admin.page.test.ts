@@ -39,6 +39,7 @@ const nora: Admin = {
   lastName: 'New',
   email: 'nora@bakery.example',
   role: 'admin',
+  status: 'active',
 };
 
 test('a user who was activated again is not called inactive, and the offer to undo goes with the user', async ({

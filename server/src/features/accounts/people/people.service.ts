@@ -8,7 +8,7 @@ import { personDeactivated, personLeaving } from '../accounts.facts.ts';
 import { deleteUser } from '../accounts.repository.ts';
 import type { Actor } from '../actor.ts';
 import { noteEvent } from '../audit/index.ts';
-import { replaceLink, sendLink } from '../mails/index.ts';
+import { deletePasswordLinks, replaceLink, sendLink } from '../mails/index.ts';
 import { deletePasskeysOf } from '../passkeys/index.ts';
 import { isOwnPassword } from '../passwords/index.ts';
 import { deletePictureOf } from '../profile/index.ts';
@@ -133,6 +133,7 @@ const setPersonStatus = (context: AccountContext, actor: Actor, userId: string, 
       await endSessionsOf(context, tx, userId, { reason: 'deactivated', at: now });
       await deletePendingOf(tx, userId);
     }
+    await deletePasswordLinks(tx, userId);
     const action = status === 'active' ? 'account_activated' : 'account_deactivated';
     await noteEvent(context, tx, userId, action, actor.visit, { by: actor.userId });
   });
@@ -201,6 +202,7 @@ async function resetSecondFactor(
     await deletePasskeysOf(tx, userId);
     await endSessionsOf(context, tx, userId, { reason: 'security-reset', at: clock.now() });
     await deletePendingOf(tx, userId);
+    await deletePasswordLinks(tx, userId);
     await noteEvent(context, tx, userId, 'mfa_reset_by_admin', actor.visit, { by: actor.userId, reason });
     await noteEvent(context, tx, actor.userId, 'user_mfa_reset', actor.visit, { userId, email, reason });
   });

@@ -5,7 +5,7 @@ import { accountReclaimed } from '../accounts.facts.ts';
 import { setNames } from '../accounts.repository.ts';
 import type { Actor } from '../actor.ts';
 import { noteEvent } from '../audit/index.ts';
-import { deleteTokens } from '../mails/index.ts';
+import { deletePasswordLinks, deleteTokens } from '../mails/index.ts';
 import { deletePasskeysOf } from '../passkeys/index.ts';
 import { deleteSecondFactor } from '../second-factor/index.ts';
 import { setSettings } from '../security-settings.repository.ts';
@@ -26,6 +26,7 @@ export async function dropUnprovenAccess(context: AccountContext, tx: Database, 
   const passkeys = await deletePasskeysOf(tx, userId);
   await deleteDevicesOf(tx, userId);
   await deleteTokens(tx, userId, 'confirm-email');
+  await deletePasswordLinks(tx, userId);
   await setSettings(tx, userId, { ipAllowList: [], requirePasswordChange: false }, now);
   const removed = [
     ...(hadSecondFactor ? ['two-factor authentication'] : []),
