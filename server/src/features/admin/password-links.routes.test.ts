@@ -1,9 +1,12 @@
 import { signIn } from '@parley/contract/accounts/accounts';
 import { changePassword, forgotPassword, resetPassword } from '@parley/contract/accounts/passwords';
+import { updateProfile } from '@parley/contract/accounts/profile';
 import { makeAdmin, removeAdmin } from '@parley/contract/accounts/roles';
 import { enableSecondFactor, startSecondFactor } from '@parley/contract/accounts/second-factor';
 import {
   addUser,
+  editUser,
+  listUsers,
   resetUserSecondFactor,
   sendUserPasswordReset,
   setUserStatus,
@@ -40,9 +43,9 @@ const expectDead = (token: string) =>
 const resetLinkOf = async (userId: string) =>
   tokenOf((await chief.call(sendUserPasswordReset, { userId })).link);
 
-async function welcome(by: Pick<typeof admin, 'call'> = admin) {
+async function welcome(firstName = 'Grace') {
   const email = `${crypto.randomUUID()}@example.com`;
-  const { id, link } = await by.call(addUser, { firstName: 'Grace', lastName: 'Hopper', email });
+  const { id, link } = await admin.call(addUser, { firstName, lastName: 'Hopper', email });
   return { userId: id, email, token: tokenOf(link) };
 }
 
@@ -102,4 +105,32 @@ test('the links of others stay good', async () => {
   const [one, other] = [await welcome(), await welcome()];
   await setPassword(one.token, next);
   await setPassword(other.token, next);
+});
+
+const sentence = 'Visit evil.example now';
+const nameOf = async (email: string) => (await admin.call(listUsers, { search: email })).rows[0]!.firstName;
+
+test('a name that an admin typed is kept by whichever link the password is set', async () => {
+  const byWelcome = await welcome(sentence);
+  await setPassword(byWelcome.token, next);
+  const byReset = await welcome(sentence);
+  await setPassword(await resetLinkOf(byReset.userId), next);
+  const signedUp = await makePerson(server, { firstName: 'Somebody' });
+  await admin.call(editUser, { userId: signedUp.userId, firstName: sentence });
+  await setPassword(await resetLinkOf(signedUp.userId), next);
+  for (const { email } of [byWelcome, byReset, signedUp]) expect(await nameOf(email)).toBe(sentence);
+});
+
+test('a sentence that a stranger signed up with is not, nor one typed over the name of an admin', async () => {
+  const stranger = await makePerson(server, { firstName: sentence });
+  // The form sends every field: what stood there before was not typed by the admin.
+  await admin.call(editUser, { userId: stranger.userId, firstName: sentence, phone: '+44 20 7946 0000' });
+  await setPassword(await resetLinkOf(stranger.userId), next);
+  expect(await nameOf(stranger.email)).toBe('');
+
+  const renamed = await makePerson(server, { firstName: 'Somebody' });
+  await admin.call(editUser, { userId: renamed.userId, firstName: 'Grace' });
+  await renamed.call(updateProfile, { firstName: sentence });
+  await setPassword(await resetLinkOf(renamed.userId), next);
+  expect(await nameOf(renamed.email)).toBe('');
 });

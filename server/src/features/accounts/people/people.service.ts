@@ -115,11 +115,15 @@ const editPerson = (
   userId: string,
   { since, ...change }: repository.PersonChange & { since?: string | undefined },
 ) =>
-  manage(context, actor, userId, 'edit', async (tx, { updatedAt }) => {
+  manage(context, actor, userId, 'edit', async (tx, { updatedAt, ...before }) => {
     if (since !== undefined && updatedAt.toISOString() !== new Date(since).toISOString())
       throw conflict('This user was changed while you were editing it.');
     await repository.setPerson(tx, userId, change, context.clock.now());
-    await noteEvent(context, tx, userId, 'profile_edited_by_admin', actor.visit, { by: actor.userId });
+    const typed: Record<string, string> = {};
+    for (const field of ['firstName', 'lastName'] as const)
+      if (change[field] && change[field] !== before[field]) typed[field] = change[field];
+    const details = { by: actor.userId, ...typed };
+    await noteEvent(context, tx, userId, 'profile_edited_by_admin', actor.visit, details);
   });
 
 /** Who is deactivated is out at once, on every device. */
