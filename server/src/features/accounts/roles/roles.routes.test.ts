@@ -161,7 +161,10 @@ test('nobody whose account is deactivated becomes an admin, and an admin who is 
   await chief.call(setUserStatus, { userId, status: 'inactive' });
   await expect(chief.call(makeAdmin, { email })).rejects.toMatchObject({
     status: 409,
-    body: { message: 'This account is deactivated. Activate it before you make this person an admin.' },
+    body: {
+      reason: 'account_deactivated',
+      message: 'This account is deactivated. Activate it before you make this person an admin.',
+    },
   });
   await chief.call(setUserStatus, { userId, status: 'active' });
   expect(await chief.call(makeAdmin, { email })).toMatchObject({ role: 'admin', status: 'active' });

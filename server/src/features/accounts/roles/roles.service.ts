@@ -52,7 +52,10 @@ export async function makeAdmin(context: AccountContext, byUserId: string, email
     if ((await repository.listRolesOf(tx, person.id)).length > 0)
       throw conflict('This user is already an admin.');
     if (person.deactivatedAt)
-      throw conflict('This account is deactivated. Activate it before you make this person an admin.');
+      throw conflict(
+        'This account is deactivated. Activate it before you make this person an admin.',
+        'account_deactivated',
+      );
     await repository.grantRole(tx, person.id, 'ADMIN', clock.now());
     // Whoever made or kept a link for a user must not become an admin with it.
     await deletePasswordLinks(tx, person.id);
