@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from 'vitest';
 import { readConfig, settingNames } from './config.ts';
 
@@ -86,4 +87,15 @@ test('the example settings name none that nobody reads, and all of them are swit
   const named = lines.flatMap((line) => /^#?([A-Z_]+)=/.exec(line)?.[1] ?? []);
   expect(named.filter((name) => !settingNames.includes(name))).toEqual([]);
   expect(lines.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
+});
+
+test.each([
+  [{}, 'default', 'Every night at 03:00', 'default', path.resolve('data/backups')],
+  [{ BACKUP_AT: '14', BACKUP_DIR: '/mnt' }, 'environment', 'Every night at 14:00', 'environment', '/mnt'],
+  [{ BACKUP_AT: 'off' }, 'environment', 'Off', 'default', 'Nowhere: nightly backups are off'],
+])('admins read when backups are made and where they go: %j', (env, atSource, at, folderSource, folder) => {
+  const { environment } = readConfig(env);
+  const of = (name: string) => environment.find((setting) => setting.name === name);
+  expect(of('BACKUP_AT')).toMatchObject({ source: atSource, value: at });
+  expect(of('BACKUP_DIR')).toMatchObject({ source: folderSource, value: folder });
 });

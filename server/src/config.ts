@@ -101,13 +101,18 @@ export function readConfig(source: Record<string, string | undefined> = process.
   }
   const env = parsed.data;
   const publicUrl = publicUrlOf(env);
+  const backupFolder = env.BACKUP_DIR ?? path.join(env.DATA_DIR, 'backups');
   return {
-    environment: environmentSettings(source, { ...env, PUBLIC_URL: publicUrl }),
+    environment: environmentSettings(source, {
+      ...env,
+      PUBLIC_URL: publicUrl,
+      ...shownBackups(env.BACKUP_AT, backupFolder),
+    }),
     isProduction: env.NODE_ENV === 'production',
     http: { port: env.PORT, host: env.HOST, publicUrl, trustedProxies: env.TRUST_PROXY },
     dataDir: env.DATA_DIR,
     backups: {
-      folder: env.BACKUP_DIR ?? path.join(env.DATA_DIR, 'backups'),
+      folder: backupFolder,
       hour: env.BACKUP_AT === 'off' ? undefined : env.BACKUP_AT,
       count: env.BACKUP_KEEP,
       days: env.BACKUP_KEEP_DAYS,
@@ -173,13 +178,22 @@ const shownSettings: { name: keyof typeof environment.shape; label: string; isSh
   { name: 'ADMIN_SIGNUP_KEY', label: 'Admin sign-up' },
   { name: 'HELP_AGENT', label: 'Agent of the documentation', isShown: true },
   { name: 'METRICS_TOKEN', label: 'Metrics' },
-  { name: 'BACKUP_DIR', label: 'Nightly backups', isShown: true },
+  { name: 'BACKUP_AT', label: 'Nightly backups', isShown: true },
+  { name: 'BACKUP_DIR', label: 'Where nightly backups go', isShown: true },
 ];
 const defaultSettings: Partial<Record<keyof typeof environment.shape, true>> = {
   PUBLIC_URL: true,
   MAIL_FROM: true,
   HELP_AGENT: true,
+  BACKUP_AT: true,
+  BACKUP_DIR: true,
 };
+
+/** In words, as an hour alone could be anything and a folder that nothing is written to is none. */
+const shownBackups = (at: number | 'off', folder: string) => ({
+  BACKUP_AT: at === 'off' ? 'Off' : `Every night at ${String(at).padStart(2, '0')}:00`,
+  BACKUP_DIR: at === 'off' ? 'Nowhere: nightly backups are off' : path.resolve(folder),
+});
 
 const environmentSettings = (
   source: Record<string, string | undefined>,

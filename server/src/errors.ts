@@ -31,7 +31,8 @@ export const notAllowed = (message: string, reason?: ErrorReason) =>
   new AppError('not_allowed', message, undefined, undefined, reason);
 export const invalidInput = (message: string, fields?: Record<string, string>) =>
   new AppError('invalid_input', message, fields);
-export const conflict = (message: string) => new AppError('conflict', message);
+export const conflict = (message: string, reason?: ErrorReason) =>
+  new AppError('conflict', message, undefined, undefined, reason);
 export const tooLarge = (message: string) => new AppError('too_large', message);
 /** With the time to wait where waiting is enough; a full plan or list says nothing of time. */
 export const limitReached = (message: string, retryAfterSeconds?: number, reason?: ErrorReason) =>

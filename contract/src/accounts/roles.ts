@@ -22,6 +22,7 @@ const admin = z.object({
   firstName: z.string(),
   lastName: z.string(),
   role: platformRole,
+  status: z.enum(['active', 'inactive']),
 });
 
 export const listAdmins = defineEndpoint({

@@ -9,6 +9,8 @@ export const managedAgent = z.object({
   name: z.string(),
   businessId: z.uuid(),
   businessName: z.string(),
+  /** An agent of a business that is suspended or going to be deleted answers nobody, whatever its own status. */
+  businessState: z.enum(['open', 'suspended', 'leaving']),
   status: agentStatus,
   conversationCount: z.int(),
   /** Of the conversations that had a question and are over, how many were resolved; null while there are none. */

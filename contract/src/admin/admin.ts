@@ -146,6 +146,8 @@ export const userBusiness = z.object({
   id: z.uuid(),
   name: z.string(),
   fate: z.enum(['deleted', 'kept', 'blocks']),
+  /** Why it blocks, and what would end that. */
+  reason: z.string().optional(),
 });
 export type UserBusiness = z.infer<typeof userBusiness>;
 

@@ -35,6 +35,8 @@ export const errorReason = z.enum([
   'wrong_second_factor',
   /** The plan of the business has no room for more; a bigger one has. */
   'plan_limit_reached',
+  /** The account that this would change may not sign in; it has to be activated first. */
+  'account_deactivated',
 ]);
 export type ErrorReason = z.infer<typeof errorReason>;
 

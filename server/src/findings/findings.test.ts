@@ -71,6 +71,7 @@ const cases: [what: string, finding: Finding, state: Finding['state'], words: Re
   ['a language model that fails', judgeLanguageModel({ state: 'failing' }), 'failed', /did not answer/],
   ['a language model nobody asked', judgeLanguageModel({ state: 'untried' }), 'untried', /not known yet/],
   ['no mail server', judgeMail({ state: 'outbox', kept: 4 }), 'warning', /4 mails lie in the outbox/],
+  ['mail that is not set up', judgeMail({ state: 'outbox', kept: 0 }), 'warning', /It is empty/],
   ['a mail server that refuses', judgeMail({ state: 'failing', kept: 0, fault: 'no.' }), 'failed', /: no\./],
   ['mails from before', judgeMail({ state: 'working', kept: 1 }), 'warning', /1 mail lies in the outbox/],
   ['a mail server that takes ours', judgeMail({ state: 'working', kept: 0 }), 'ok', /go out/],
@@ -148,16 +149,10 @@ const cases: [what: string, finding: Finding, state: Finding['state'], words: Re
     /3 days old/,
   ],
   [
-    'a backup by hand that is three days old',
-    judgeBackups({ now, hour: undefined, last: good(3), failure: undefined }),
-    'ok',
-    /one\.tar\.gz/,
-  ],
-  [
-    'a backup by hand that is eight days old',
-    judgeBackups({ now, hour: undefined, last: good(8), failure: undefined }),
+    'a backup by hand while nightly ones are off',
+    judgeBackups({ now, hour: undefined, last: good(0), failure: undefined }),
     'warning',
-    /8 days old/,
+    /BACKUP_AT=off.*one\.tar\.gz/,
   ],
   ['an old Node.js', judgeVersions({ product: '0.2.0', node: '18.20.1' }), 'failed', /18\.20\.1/],
   ['a Node.js that is new enough', judgeVersions({ product: '0.2.0', node: '20.19.0' }), 'ok', /20\.19\.0/],
@@ -187,5 +182,13 @@ test('whatever is not well says why it matters and what to do', () => {
   for (const [what, { state, reason, advice }] of cases) {
     const isTrouble = state === 'warning' || state === 'failed';
     expect([what, Boolean(reason), Boolean(advice)]).toEqual([what, isTrouble, isTrouble]);
+  }
+});
+
+test('without mail nobody is called locked out whose link can be copied', () => {
+  for (const state of ['outbox', 'failing'] as const) {
+    const { reason } = judgeMail({ state, kept: 0 });
+    expect(reason).not.toContain('Nobody can');
+    expect(reason).toMatch(/cop(y|ied)/);
   }
 });

@@ -126,7 +126,7 @@ export function judgeMail({ state, kept, fault }: MailFacts) {
     return warning(name, {
       text: `Not set up: mails are kept in the outbox and reach nobody. ${kept > 0 ? `${lying}.` : 'It is empty.'}`,
       reason:
-        'Nobody can confirm an address, reset a password or be invited, and visitors get no answers by mail.',
+        'Addresses stay unconfirmed and visitors get no answers by mail. Links to set a password have to be copied by an admin, and invitations by an owner.',
       advice: 'Set SMTP_URL and MAIL_FROM, then start the server again. Super admins can send what was kept.',
     });
   if (state === 'failing')
@@ -134,7 +134,8 @@ export function judgeMail({ state, kept, fault }: MailFacts) {
       text: fault
         ? `The mail server does not take our mails: ${fault}`
         : 'The mail server does not take our mails; each is tried again for up to twelve hours. The outbox says why.',
-      reason: 'Confirmations, new passwords, invitations and answers to visitors do not arrive.',
+      reason:
+        'Confirmations, links to set a password, invitations and answers to visitors do not arrive. Meanwhile admins can copy the links of their users, and owners their invitations.',
       advice: 'Check SMTP_URL and MAIL_FROM with your mail provider, then send a test mail in the settings.',
     });
   if (kept > 0)

@@ -2,7 +2,6 @@ import { countOf, failed, ok, untried, warning } from './finding.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const oldNightlyDays = 2;
-const oldBackupDays = 7;
 
 export function judgeSetUp({ isOpen }: { isOpen: boolean }) {
   const name = 'Set-up';
@@ -110,25 +109,23 @@ export function judgeBackups({ now, hour, last, failure }: BackupFacts) {
       advice: 'Mend what it names, then run `npm run backup -- FILE` to see that it works.',
     });
   const days = last && Math.floor((now.getTime() - last.at.getTime()) / dayMs);
-  const nightly = hour === undefined ? 'Nightly backups are off.' : `Nightly at ${clockOf(hour)}.`;
-  if (days === undefined) {
-    if (hour !== undefined) return untried(name, `None yet: the first is written at ${clockOf(hour)}.`);
+  if (hour === undefined)
     return warning(name, {
-      text: 'There is none, and nightly backups are off (BACKUP_AT=off).',
+      text: `Nightly backups are off (BACKUP_AT=off). ${last ? `The last one is of ${formatMoment(last.at)}: ${last.file}.` : 'There is none.'}`,
       reason,
-      advice: 'Unset BACKUP_AT, or run `npm run backup -- FILE` regularly and copy the file elsewhere.',
+      advice:
+        'Unset BACKUP_AT. If you make backups in another way, see to it that they run and can be restored: nobody is told here when they fail.',
     });
-  }
-  if (days > (hour === undefined ? oldBackupDays : oldNightlyDays))
+  const nightly = `Nightly at ${clockOf(hour)}.`;
+  if (!last || days === undefined)
+    return untried(name, `None yet: the first is written at ${clockOf(hour)}.`);
+  if (days > oldNightlyDays)
     return warning(name, {
       text: `The last one is ${countOf(days, 'day')} old. ${nightly}`,
       reason: 'What was written since is lost if this machine is.',
-      advice:
-        hour === undefined
-          ? 'Run `npm run backup -- FILE`, and copy the file to another machine.'
-          : 'Nightly backups need a running server. Run `npm run backup -- FILE` now.',
+      advice: 'Nightly backups need a running server. Run `npm run backup -- FILE` now.',
     });
-  return ok(name, `The last one is of ${formatMoment(last!.at)} (${last!.size}): ${last!.file}. ${nightly}`);
+  return ok(name, `The last one is of ${formatMoment(last.at)} (${last.size}): ${last.file}. ${nightly}`);
 }
 
 const clockOf = (hour: number) => `${String(hour).padStart(2, '0')}:00`;

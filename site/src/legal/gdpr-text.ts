@@ -48,6 +48,10 @@ export const gdprText: LegalText = {
             'closed at once, deleted after 14 days, in which it can be exported or kept',
           ],
           ['Audit log of a business', '365 days'],
+          [
+            'Name and address of who asked for a demo, wrote or applied, in the log of the administrator who worked on it',
+            'as long as the account of the administrator',
+          ],
           ['Record of mails that were sent or failed', '30 days'],
           ['Log of webhook deliveries', '30 days, at most 1,000'],
           ['Files that were uploaded to a chat and not sent', 'one day'],

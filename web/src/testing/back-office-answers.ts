@@ -17,6 +17,7 @@ export const sampleAgent = (change: Partial<ManagedAgent> = {}): ManagedAgent =>
   name: 'Baker',
   businessId: idOf(3),
   businessName: 'Corner Bakery',
+  businessState: 'open',
   status: 'active',
   conversationCount: 1234,
   resolutionPercent: 87,

@@ -1,26 +1,33 @@
 import { getSession } from '@parley/contract/accounts/accounts';
 import {
   deleteBusiness,
+  deleteUser,
   deletionGraceDays,
   exportBusiness,
   getManagedBusiness,
   keepBusiness,
   listBusinesses,
+  listUserBusinesses,
   resumeBusiness,
   suspendBusiness,
 } from '@parley/contract/admin/admin';
+import { addManagedAgent, listManagedAgents } from '@parley/contract/admin/admin-agents';
 import { listAgents } from '@parley/contract/agents/agents';
+import { issueInvoice } from '@parley/contract/billing/invoices';
 import { listAuditEntries } from '@parley/contract/businesses/audit-log';
 import { chooseBusiness } from '@parley/contract/businesses/businesses';
+import { acceptInvitation, inviteMember, readInvitation } from '@parley/contract/businesses/members';
 import { apiListAgents } from '@parley/contract/integrations/public-api';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdminPerson } from '../../testing/admins.ts';
 import {
+  invitationTokenFor,
   makeAgent,
   makeApiKey,
   makeDocument,
   makeMember,
   makeOwner,
+  makePerson,
   makeVisitor,
   type Owner,
 } from '../../testing/makers.ts';
@@ -162,4 +169,84 @@ test('everything of a business is exported as one file, also while it is closed,
   await admin.call(resumeBusiness, { businessId });
   expect(await deedsOf(owner)).toContain('export.business');
   expect((await owner.send(exportBusiness, { businessId })).status).toBe(403);
+});
+
+test('the only owner of a business that is being deleted goes after its last day, as dialog and server say', async () => {
+  const owner = await makeOwner(server);
+  await makeMember(server, owner);
+  const { businessId, userId } = owner;
+  const { deletionDueAt } = await admin.call(deleteBusiness, { businessId });
+  const message = `This user is the only owner of Corner Bakery, which has other members and is going to be deleted on ${deletionDueAt.slice(0, 10)}. You can delete the user after that.`;
+  expect(await admin.call(listUserBusinesses, { userId })).toEqual([
+    { id: businessId, name: 'Corner Bakery', fate: 'blocks', reason: message },
+  ]);
+  await expect(admin.call(deleteUser, { userId })).rejects.toMatchObject({ status: 409, body: { message } });
+});
+
+test('nothing is added to a business that is being deleted, until it is kept', async () => {
+  const owner = await makeOwner(server);
+  const { businessId } = owner;
+  const agent = { businessId, name: 'Harbour', welcomeMessage: 'Ahoy!' };
+  const invoice = {
+    businessId,
+    currency: 'USD',
+    billedTo: { name: 'Corner Bakery', address: '', taxId: '' },
+    items: [{ description: 'Advice', quantity: 1, amountCents: 1000 }],
+    taxes: [],
+    dueOn: '2030-01-01',
+    note: '',
+  };
+  await admin.call(deleteBusiness, { businessId });
+  const refused = {
+    status: 409,
+    body: {
+      message: expect.stringMatching(
+        /^Corner Bakery is going to be deleted on .* Keep the business first\.$/,
+      ),
+    },
+  };
+  await expect(admin.call(addManagedAgent, agent)).rejects.toMatchObject(refused);
+  await expect(admin.call(issueInvoice, invoice)).rejects.toMatchObject(refused);
+  await admin.call(keepBusiness, { businessId });
+  await admin.call(addManagedAgent, agent);
+  await admin.call(issueInvoice, invoice);
+});
+
+test('an invitation to a closed business says so, and works once it is open again', async () => {
+  const owner = await makeOwner(server);
+  const { businessId } = owner;
+  const guest = await makePerson(server);
+  await owner.call(inviteMember, { businessId, email: guest.email, role: 'editor' });
+  const token = await invitationTokenFor(server, guest.email);
+  const isClosed = {
+    status: 409,
+    body: { message: 'This business is closed, so that nobody can join it. Please ask who invited you.' },
+  };
+  for (const [close, open] of [
+    [() => admin.call(deleteBusiness, { businessId }), () => admin.call(keepBusiness, { businessId })],
+    [
+      () => admin.call(suspendBusiness, { businessId, reason }),
+      () => admin.call(resumeBusiness, { businessId }),
+    ],
+  ] as const) {
+    await close();
+    await expect(guest.call(readInvitation, { token })).rejects.toMatchObject(isClosed);
+    await expect(guest.call(acceptInvitation, { token })).rejects.toMatchObject(isClosed);
+    await open();
+  }
+  expect((await guest.call(acceptInvitation, { token })).business.id).toBe(businessId);
+});
+
+test('the list of agents marks those of a closed business', async () => {
+  const owner = await makeOwner(server);
+  const { businessId } = owner;
+  const agent = await makeAgent(owner, 'Marked Mabel');
+  const stateOf = async () =>
+    (await admin.call(listManagedAgents, { search: 'Marked Mabel' })).rows.find(({ id }) => id === agent.id)
+      ?.businessState;
+  expect(await stateOf()).toBe('open');
+  await admin.call(suspendBusiness, { businessId, reason });
+  expect(await stateOf()).toBe('suspended');
+  await admin.call(deleteBusiness, { businessId });
+  expect(await stateOf()).toBe('leaving');
 });

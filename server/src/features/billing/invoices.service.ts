@@ -106,7 +106,7 @@ export async function issueInvoice(
   { businessId, ...form }: InvoiceForm & { businessId: string },
 ) {
   const { db, businesses } = context;
-  await businesses.directory.findBusiness(businessId);
+  await businesses.directory.findStayingBusiness(businessId);
   const { id } = await db.transaction(async (tx) => {
     const [ownerId] = await businesses.members.listOwnerIds(tx, businessId);
     const row = await insertInvoice(context, tx, businessId, form, { userId: ownerId ?? null });

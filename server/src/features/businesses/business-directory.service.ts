@@ -17,6 +17,7 @@ import {
   mailInvitationJob,
   saveInvitation,
 } from './members/index.ts';
+import { refusalOfLeaving } from './suspension.policy.ts';
 
 export type BusinessDirectory = ReturnType<typeof businessDirectory>;
 
@@ -66,6 +67,14 @@ async function findBusiness({ db }: BusinessContext, businessId: string) {
   return business;
 }
 
+/** To add something to it, which would be lost with one that is going to be deleted. */
+async function findStayingBusiness(context: BusinessContext, businessId: string) {
+  const business = await findBusiness(context, businessId);
+  const refusal = refusalOfLeaving(business);
+  if (refusal) throw refusal;
+  return business;
+}
+
 /** Whoever has an account owns it at once; an address that is not known is sent an invitation. */
 async function addBusiness(
   context: BusinessContext,
@@ -112,6 +121,7 @@ export const businessDirectory = (context: BusinessContext) =>
     namesOf: listBusinessNames,
     listBusinesses,
     findBusiness,
+    findStayingBusiness,
     addBusiness,
     editBusiness,
   });

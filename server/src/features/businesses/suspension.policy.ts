@@ -1,4 +1,4 @@
-import { type AppError, notAllowed } from '../../errors.ts';
+import { type AppError, conflict, notAllowed } from '../../errors.ts';
 
 export interface Closing {
   suspendedAt: Date | null;
@@ -23,3 +23,15 @@ export function refusalOfClosed(closing: Closing): AppError | undefined {
 /** Visitors and programs are not told why. */
 export const closedToOthers = () =>
   notAllowed('This service is not available at the moment.', 'business_suspended');
+
+/** For those who run the platform and are about to add something to it; undefined where it stays. */
+export const refusalOfLeaving = ({ name, deletionDueAt }: { name: string; deletionDueAt: Date | null }) =>
+  deletionDueAt
+    ? conflict(
+        `${name} is going to be deleted on ${deletionDueAt.toISOString().slice(0, 10)}, so that nothing can be added to it. Keep the business first.`,
+      )
+    : undefined;
+
+/** For whoever is invited, who is not told why. */
+export const closedToNewcomers = () =>
+  conflict('This business is closed, so that nobody can join it. Please ask who invited you.');

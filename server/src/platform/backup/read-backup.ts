@@ -11,6 +11,7 @@ import {
   manifestName,
   refuseNewer,
 } from './backup-format.ts';
+import { backupLimits } from './backup-limits.ts';
 import { TarError } from './tar-format.ts';
 
 export interface CheckedBackup {
@@ -69,20 +70,23 @@ async function check(file: string, here: Parameters<typeof checkBackup>[1]): Pro
     if (manifest) throw new TarError('something stands behind its end');
     if (!header) {
       if (name !== headerName) throw new TarError('it is no backup of Parley');
-      header = parseHeader(await readAll(chunks()), here);
+      header = parseHeader(await readDescription(size, chunks()), here);
       continue;
     }
     if (name === manifestName) {
-      manifest = parseJson(backupManifest, await readAll(chunks()));
+      manifest = parseJson(backupManifest, await readDescription(size, chunks()));
       continue;
     }
     const part = partOf(name);
+    refuseUnknownTable(part, header);
     const hash = digests.begin(sectionOf(part), { name, size });
-    let lines = 0;
+    const counter = part.kind === 'table' || part.kind === 'jobs' ? lineCounter(name) : undefined;
+    if (!counter) refuseLargeFile(name, size);
     for await (const chunk of chunks()) {
       hash.update(chunk);
-      if (part.kind === 'table' || part.kind === 'jobs') lines += countLines(chunk);
+      counter?.add(chunk);
     }
+    const lines = counter?.lines() ?? 0;
     if (part.kind === 'table') seen.rows[part.table] = (seen.rows[part.table] ?? 0) + lines;
     if (part.kind === 'jobs') seen.jobs += lines;
     if (part.kind === 'files') {
@@ -135,8 +139,58 @@ export async function readAll(chunks: AsyncIterable<Buffer>) {
   return Buffer.concat(parts);
 }
 
-function countLines(chunk: Buffer) {
+function readDescription(size: number, chunks: AsyncIterable<Buffer>) {
+  if (size > backupLimits.descriptionBytes) throw new TarError('what it says about itself is too long');
+  return readAll(chunks);
+}
+
+/** Each section has a checksum of its own, so that a backup of countless made-up tables would fill the memory as well. */
+function refuseUnknownTable(part: BackupPart, { tables }: BackupHeader) {
+  if (part.kind === 'table' && !tables.some(({ name }) => name === part.table))
+    throw new BackupRefused(`The backup has rows of a table ${part.table} that it does not name.`);
+}
+
+function refuseLargeFile(name: string, size: number) {
+  if (size > backupLimits.fileBytes) throw new TarError(`${name} is larger than a file of Parley can be`);
+}
+
+const newLine = 10;
+
+function lineCounter(name: string) {
   let lines = 0;
-  for (let at = chunk.indexOf(10); at >= 0; at = chunk.indexOf(10, at + 1)) lines += 1;
-  return lines;
+  let lineBytes = 0;
+  const lengthen = (bytes: number) => {
+    lineBytes += bytes;
+    if (lineBytes > backupLimits.rowBytes) throw new TarError(`a row in ${name} is too long`);
+  };
+  return {
+    add(chunk: Buffer) {
+      let from = 0;
+      for (let at = chunk.indexOf(newLine); at >= 0; at = chunk.indexOf(newLine, from)) {
+        lengthen(at - from);
+        lines += 1;
+        lineBytes = 0;
+        from = at + 1;
+      }
+      lengthen(chunk.length - from);
+    },
+    lines: () => lines,
+  };
+}
+
+/** Whole lines, about so many bytes at a time: an entry of any size takes no more memory than its longest line. */
+export async function* readLineBatches(chunks: AsyncIterable<Buffer>, batchBytes = 1024 * 1024) {
+  let parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of chunks) {
+    parts.push(chunk);
+    bytes += chunk.length;
+    const end = chunk.lastIndexOf(newLine) + 1;
+    if (bytes < batchBytes || end === 0) continue;
+    parts[parts.length - 1] = chunk.subarray(0, end);
+    yield Buffer.concat(parts).toString('utf8');
+    parts = [chunk.subarray(end)];
+    bytes = chunk.length - end;
+  }
+  if (bytes > 0) yield Buffer.concat(parts).toString('utf8');
 }

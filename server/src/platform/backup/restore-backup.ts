@@ -16,7 +16,7 @@ import type { Log } from '../log/index.ts';
 import { readArchive } from './archive.ts';
 import { type BackupHeader, BackupRefused } from './backup-format.ts';
 import { describeContents, hasAnyFile, hasEmbeddedDatabase, listForeignTables } from './installation.ts';
-import { type CheckedBackup, checkBackup, partOf, readAll } from './read-backup.ts';
+import { type CheckedBackup, checkBackup, partOf, readAll, readLineBatches } from './read-backup.ts';
 import {
   applyJournal,
   finishRestore,
@@ -208,10 +208,10 @@ async function writeRows(tx: Database, file: string, { tables }: BackupHeader) {
   const writer = await createTableWriter(tx, [...tables, jobs]);
   for await (const { name, chunks } of entriesOf(file)) {
     const part = partOf(name);
-    if (part.kind === 'table') await writer.write(part.table, (await readAll(chunks())).toString('utf8'));
-    else if (part.kind === 'jobs') await writer.write(jobs.name, (await readAll(chunks())).toString('utf8'));
     // Files stand behind all rows, and are not unpacked for nothing.
-    else return;
+    if (part.kind !== 'table' && part.kind !== 'jobs') return;
+    const table = part.kind === 'table' ? part.table : jobs.name;
+    for await (const lines of readLineBatches(chunks())) await writer.write(table, lines);
   }
 }
 

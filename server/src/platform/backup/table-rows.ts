@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../database/index.ts';
 import { type BackupHeader, BackupRefused, type BackupTable } from './backup-format.ts';
+import { backupLimits } from './backup-limits.ts';
 
 /** Of the restore itself: migrations are applied again, jobs stand apart, and a mark is of one restore alone. */
 const ownTables = ['schema_migrations', 'restored_jobs', 'restore_marks'];
@@ -64,6 +65,10 @@ const rowText = (columns: string[]) =>
 export const readTable = (tx: Database, { name, columns }: BackupTable) =>
   readLines(tx, `select ${rowText(columns)} as line from ${identifier(name)}`);
 
+/** A character takes up to three bytes, which are counted only where it may matter. */
+const isTooLong = (line: string) =>
+  3 * line.length > backupLimits.rowBytes && Buffer.byteLength(line) > backupLimits.rowBytes;
+
 /** The single column `line` of a query, in pieces. */
 export async function* readLines(tx: Database, query: string): AsyncGenerator<Batch> {
   await tx.execute(sql.raw(`declare backup_rows no scroll cursor for ${query}`));
@@ -71,6 +76,7 @@ export async function* readLines(tx: Database, query: string): AsyncGenerator<Ba
   for (;;) {
     const { rows } = await tx.execute<{ line: string }>(sql.raw(`fetch ${count} from backup_rows`));
     if (rows.length === 0) break;
+    if (rows.some(({ line }) => isTooLong(line))) throw new BackupRefused('A row is too long for a backup.');
     const text = `${rows.map(({ line }) => line).join('\n')}\n`;
     yield { text, rows: rows.length };
     // Rows of one table may be a few bytes or a megabyte: the next piece follows from this one.

@@ -1,6 +1,8 @@
 /** The few parts of the tar format (POSIX.1-2001) that a backup needs: plain files, with long names as pax records. */
 const blockSize = 512;
 const maxNameBytes = 100;
+/** Of a name that is too long for the header; file systems take no longer path. */
+const maxRecordBytes = 8 * 1024;
 /** Of the eleven octal digits that a header has for the size. */
 const maxSize = 8 ** 11 - 1;
 
@@ -73,6 +75,7 @@ export async function* readTar(
     if (block.every((byte) => byte === 0)) return;
     const { name, size, type } = parseHeader(block);
     if (type === 'x') {
+      if (size > maxRecordBytes) throw new TarError('the name of an entry is too long');
       longName = pathOf(await readWhole(source, size));
       await readWhole(source, tarPadding(size).length);
       continue;

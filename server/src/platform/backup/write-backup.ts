@@ -8,10 +8,12 @@ import { type Archive, SectionDigests, writeArchive } from './archive.ts';
 import {
   type BackupHeader,
   type BackupManifest,
+  BackupRefused,
   backupFormat,
   headerName,
   manifestName,
 } from './backup-format.ts';
+import { backupLimits } from './backup-limits.ts';
 import { type Batch, listSequences, listTables, readLines, readTable } from './table-rows.ts';
 
 export interface BackupSource {
@@ -91,6 +93,11 @@ async function writeParts(
     digests.begin(section, { name, size: bytes.length }).update(bytes);
     await archive.add(name, bytes);
   };
+  const addFile = async (section: string, name: string, bytes: Uint8Array) => {
+    // Better no backup, which is told to every admin, than one that nobody can restore.
+    if (bytes.length > backupLimits.fileBytes) throw new BackupRefused(`${name} is too large for a backup.`);
+    await add(section, name, bytes);
+  };
   const addLines = async (section: string, batches: AsyncIterable<Batch>) => {
     let rows = 0;
     let piece = 0;
@@ -116,11 +123,11 @@ async function writeParts(
     if (!bytes) continue;
     files += 1;
     fileBytes += bytes.length;
-    await add('files', `files/${key}`, bytes);
+    await addFile('files', `files/${key}`, bytes);
   }
   for (const folder of ['keys', 'outbox'])
     for (const name of await listFiles(path.join(dataDir, folder)))
-      await add(folder, `${folder}/${name}`, await readFile(path.join(dataDir, folder, name)));
+      await addFile(folder, `${folder}/${name}`, await readFile(path.join(dataDir, folder, name)));
 
   const manifest: BackupManifest = { rows, files, fileBytes, jobs, digests: digests.finish() };
   await archive.add(manifestName, Buffer.from(JSON.stringify(manifest, null, 2)));

@@ -1,5 +1,5 @@
 import { getSession, signOut } from '@parley/contract/accounts/accounts';
-import { getFirstRun } from '@parley/contract/accounts/first-run';
+import { getFirstRun, setFirstRunStep } from '@parley/contract/accounts/first-run';
 import { listAdmins, makeAdmin } from '@parley/contract/accounts/roles';
 import {
   deleteUser,
@@ -39,6 +39,7 @@ const nora: Admin = {
   lastName: 'New',
   email: 'nora@bakery.example',
   role: 'admin',
+  status: 'active',
 };
 
 test('a user who was activated again is not called inactive, and the offer to undo goes with the user', async ({
@@ -106,10 +107,18 @@ test('a member is refused with a toast and stays in the dashboard', async ({ pag
 test('admins are made by mail address, and the toasts say why not', async ({ page, api }) => {
   answerAdmin(api, 'super-admin');
   let admins: Admin[] = [];
+  let isActive = false;
   api.answer(listAdmins, () => admins);
   api.answer(makeAdmin, ({ email }) => {
     if (email !== nora.email)
       throw new RefusedCall({ status: 404, code: 'not_found', message: 'User not found' });
+    if (admins.length === 0 && !isActive)
+      throw new RefusedCall({
+        status: 409,
+        code: 'conflict',
+        reason: 'account_deactivated',
+        message: 'This account is deactivated.',
+      });
     if (admins.length > 0)
       throw new RefusedCall({ status: 409, code: 'conflict', message: 'Already an admin' });
     admins = [nora];
@@ -125,6 +134,9 @@ test('admins are made by mail address, and the toasts say why not', async ({ pag
   await page.getByText('Invalid Email').first().waitFor();
   await add('stranger@bakery.example');
   await page.getByText('No user with that email address was found.').first().waitFor();
+  await add(nora.email);
+  await expectTexts(page, 'Account Deactivated', 'This account is deactivated.');
+  isActive = true;
   await add(nora.email);
   await page.getByText('nora@bakery.example has been added as an admin.').waitFor();
   await page.getByText('Nora New').waitFor();
@@ -149,4 +161,55 @@ test('an admin makes no admins, and is told how signing out went', async ({ page
   });
   await press(page, 'Sign Out');
   await expectTexts(page, 'Signed out successfully');
+});
+
+test('an admin whose account is inactive is marked', async ({ page, api }) => {
+  answerAdmin(api, 'super-admin');
+  api.answer(listAdmins, [nora, { ...nora, userId: idOf(2), firstName: 'Olaf', status: 'inactive' }]);
+  await page.goto('/admin/manage-admins');
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await row('Olaf New').getByText('Inactive').waitFor();
+  expect(await row('Nora New').getByText('Inactive').count()).toBe(0);
+});
+
+test('a user whose business blocks is not deleted, and the dialog says why', async ({ page, api }) => {
+  answerAdmin(api, 'super-admin');
+  const user: ManagedUser = {
+    ...nora,
+    id: nora.userId,
+    phone: '',
+    role: 'user',
+    isLocked: false,
+    hasSecondFactor: false,
+    createdAt: sampleTime,
+    updatedAt: sampleTime,
+  };
+  api.answer(listUsers, { rows: [user], total: 1, page: 1, pageCount: 1 });
+  const reason = 'This user is the only owner of Corner Bakery. You can delete the user after that.';
+  api.answer(listUserBusinesses, [{ id: idOf(2), name: 'Corner Bakery', fate: 'blocks', reason }]);
+  await page.goto('/admin/users');
+  await page.getByRole('button', { name: 'Actions for Nora New' }).click();
+  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByText(reason).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
+});
+
+test('the note on the first run says what is left, and goes with a business or by a button', async ({
+  page,
+  api,
+}) => {
+  answerAdmin(api, 'super-admin');
+  api.answer(getFirstRun, { step: 'business' });
+  const note = page.getByText('Setting up this server is not finished');
+  await page.goto('/admin');
+  await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();
+  await eventually(() => note.count()).toBe(0);
+
+  api.answer(getSession, { ...sessionOf({ ...samplePerson({ role: 'super-admin' }), businesses: [] }) });
+  await page.reload();
+  await expectTexts(page, 'Your business is left to settle.');
+  api.answer(setFirstRunStep, ({ step }) => ({ step }));
+  await press(page, 'Leave it as it is');
+  await eventually(() => note.count()).toBe(0);
 });

@@ -69,7 +69,9 @@ describe('the admin area fits on a phone with long names', () => {
       rows: [{ id: ids.bakery, name: longName, type: 'retail', location: longName, ...counts, ...closing }],
       ...pages,
     });
-    api.answer(listAdmins, [{ userId: id, email, firstName, lastName, role: 'super-admin' }]);
+    api.answer(listAdmins, [
+      { userId: id, email, firstName, lastName, role: 'super-admin', status: 'inactive' },
+    ]);
     const mail = {
       id: 'one',
       to: longAddress,

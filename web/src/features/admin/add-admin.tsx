@@ -58,6 +58,8 @@ function refusalOf(error: Error): Toast {
   if (error.code === 'invalid_input') return invalidEmail;
   if (error.code === 'not_found')
     return { title: 'User Not Found', description: 'No user with that email address was found.' };
+  if (error.reason === 'account_deactivated')
+    return { title: 'Account Deactivated', description: failureText(error) };
   if (error.code === 'conflict')
     return { title: 'Already an Admin', description: 'This user is already an admin.' };
   return { title: 'Error Adding Admin', description: failureText(error) };

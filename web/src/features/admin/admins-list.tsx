@@ -75,6 +75,7 @@ function AdminRow({ admin, reader }: { admin: Admin; reader: Reader }) {
         </span>
         <span className="truncate text-muted text-xs">{admin.email || 'No email available'}</span>
       </span>
+      {admin.status === 'inactive' && <Badge tone="neutral">Inactive</Badge>}
       <Badge hasDot={false} tone={admin.role === 'super-admin' ? 'accent' : 'neutral'}>
         {roleNames[admin.role]}
       </Badge>

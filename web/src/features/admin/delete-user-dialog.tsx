@@ -65,9 +65,11 @@ function Fates({ businesses }: { businesses: UserBusiness[] }) {
     <>
       {blocking.length > 0 && (
         <Banner tone="critical" title="This user cannot be deleted yet">
-          They are the only owner of a business that has other members. Ask them to hand it over, or delete it
-          first:
-          <Names businesses={blocking} />
+          <ul className="grid gap-1">
+            {blocking.map(({ id, name, reason }) => (
+              <li key={id}>{reason ?? name}</li>
+            ))}
+          </ul>
         </Banner>
       )}
       <Fate

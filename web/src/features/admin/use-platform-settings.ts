@@ -23,6 +23,8 @@ export function useUpdatePlatformSettings() {
     mutationFn: (change: Change) => callEndpoint(updatePlatformSettings, change),
     onSuccess: (settings) => {
       queryClient.setQueryData(settingsQuery.queryKey, settings);
+      // It may have settled a step of the first run, which asks when it is shown next.
+      void queryClient.invalidateQueries({ queryKey: ['first-run'], refetchType: 'none' });
       // What everybody is told of it.
       return queryClient.invalidateQueries({ queryKey: ['platform'] });
     },

@@ -25,6 +25,13 @@ export async function findLastTime(db: Database, userId: string, action: string)
   return row?.at ?? undefined;
 }
 
+export function listDetailsOf(db: Database, userId: string, actions: string[]) {
+  return db
+    .select({ action: securityAuditLogs.action, details: securityAuditLogs.details })
+    .from(securityAuditLogs)
+    .where(and(eq(securityAuditLogs.userId, userId), inArray(securityAuditLogs.action, actions)));
+}
+
 export function listEvents(db: Database, userId: string, most: number) {
   return db
     .select()

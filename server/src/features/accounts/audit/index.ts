@@ -1,3 +1,3 @@
-export { findEvent, findLastTime, listEvents } from './audit.repository.ts';
+export { findEvent, findLastTime, listDetailsOf, listEvents } from './audit.repository.ts';
 export { type Audit, auditService, newEvent, noteEvent, sendNotice } from './audit.ts';
 export { platformAuditRoutes } from './platform-audit.routes.ts';

@@ -7,6 +7,7 @@ import {
   getSuperAdminSetup,
   setFirstRunStep,
 } from '@parley/contract/accounts/first-run';
+import { updatePlatformSettings } from '@parley/contract/accounts/platform-settings';
 import { listAdmins } from '@parley/contract/accounts/roles';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { makeSuperAdmin, setupCodeOf } from '../../../testing/admins.ts';
@@ -163,4 +164,15 @@ test('the first run goes on where it was left, for super admins alone, and there
   await expect(chief.call(setFirstRunStep, { step: 'mail' })).rejects.toMatchObject({ status: 409 });
   expect(await chief.call(getFirstRun, {})).toEqual({ step: 'done' });
   expect(await chief.call(listAdmins, {})).toHaveLength(1);
+});
+
+test('who may sign up is settled as well by saving it in the settings, and what is finished stays so', async () => {
+  const chief = await makeSuperAdmin(server);
+  await chief.call(updatePlatformSettings, { supportEmail: 'help@example.com' });
+  expect(await chief.call(getFirstRun, {})).toEqual({ step: 'mail' });
+  await chief.call(updatePlatformSettings, { signUpPolicy: 'invited' });
+  expect(await chief.call(getFirstRun, {})).toEqual({ step: 'business' });
+  await chief.call(setFirstRunStep, { step: 'done' });
+  await chief.call(updatePlatformSettings, { signUpPolicy: 'anyone' });
+  expect(await chief.call(getFirstRun, {})).toEqual({ step: 'done' });
 });

@@ -6,6 +6,7 @@ import type { Database } from '../../../platform/database/index.ts';
 import type { AccountContext } from '../accounts.context.ts';
 import { findUser, setEmailConfirmed } from '../accounts.repository.ts';
 import { noteEvent } from '../audit/index.ts';
+import { deletePasswordLinks } from '../mails/index.ts';
 import { findPlatformSettings, savePlatformSettings } from '../platform-settings/index.ts';
 import { grantRole, hasAnyone, lockSetup } from '../roles/index.ts';
 import { describeSession, startSession } from '../sessions/index.ts';
@@ -52,6 +53,7 @@ async function makeSuperAdmin(context: AccountContext, tx: Database, userId: str
   await grantRole(tx, userId, 'SUPER_ADMIN', now);
   // Who shows the code runs the server: a reset of the password must not take from them what they made.
   await setEmailConfirmed(tx, userId, now);
+  await deletePasswordLinks(tx, userId);
   await savePlatformSettings(tx, { setupCodeHash: null, firstRunStep: 'mail' }, now);
   await noteEvent(context, tx, userId, 'super_admin_role_taken_at_setup', visit);
 }

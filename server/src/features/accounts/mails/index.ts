@@ -17,6 +17,7 @@ export {
   welcomeMail,
 } from './account-mails.ts';
 export {
+  deletePasswordLinks,
   deleteTokens,
   findNewestTokenTime,
   findRequestedSignUp,

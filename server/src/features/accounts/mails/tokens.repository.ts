@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, lt, max } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, max } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/index.ts';
 import { users } from '../accounts.tables.ts';
 import { accountTokens } from '../security.tables.ts';
@@ -82,6 +82,15 @@ export async function findNewestTokenTime(db: Database, userId: string, purpose:
       ),
     );
   return row?.at ?? undefined;
+}
+
+/** Every link by which a password can be set. */
+export async function deletePasswordLinks(db: Database, userId: string) {
+  await db
+    .delete(accountTokens)
+    .where(
+      and(eq(accountTokens.userId, userId), inArray(accountTokens.purpose, ['reset-password', 'welcome'])),
+    );
 }
 
 export async function deleteTokens(db: Database, userId: string, purpose: TokenPurpose) {

@@ -4,6 +4,7 @@ import type { Database } from '../../../platform/database/index.ts';
 import type { AccountContext } from '../accounts.context.ts';
 import * as repository from '../accounts.repository.ts';
 import { noteEvent } from '../audit/index.ts';
+import { deletePasswordLinks } from '../mails/index.ts';
 import { setSettings } from '../security-settings.repository.ts';
 import { deletePendingOf, endSessionsOf } from '../sessions/index.ts';
 import type { Visit } from '../visit.ts';
@@ -12,7 +13,7 @@ import { refuseCommonPassword } from './password-rules.ts';
 
 const checksPerMinute = 5;
 
-/** Everybody else is signed out with the old one. */
+/** Everybody else is signed out with the old one, and no link that was made before can replace it. */
 export async function savePassword(
   context: AccountContext,
   tx: Database,
@@ -25,6 +26,7 @@ export async function savePassword(
   await setSettings(tx, userId, { lastPasswordChange: now, requirePasswordChange: false }, now);
   await endSessionsOf(context, tx, userId, { reason: 'password-changed', at: now, except: keep });
   await deletePendingOf(tx, userId);
+  await deletePasswordLinks(tx, userId);
 }
 
 /** For a person who is already known, before something that a borrowed screen must not do. */

@@ -8,7 +8,7 @@ import { personDeactivated, personLeaving } from '../accounts.facts.ts';
 import { deleteUser } from '../accounts.repository.ts';
 import type { Actor } from '../actor.ts';
 import { noteEvent } from '../audit/index.ts';
-import { replaceLink, sendLink } from '../mails/index.ts';
+import { deletePasswordLinks, replaceLink, sendLink } from '../mails/index.ts';
 import { deletePasskeysOf } from '../passkeys/index.ts';
 import { isOwnPassword } from '../passwords/index.ts';
 import { deletePictureOf } from '../profile/index.ts';
@@ -115,11 +115,15 @@ const editPerson = (
   userId: string,
   { since, ...change }: repository.PersonChange & { since?: string | undefined },
 ) =>
-  manage(context, actor, userId, 'edit', async (tx, { updatedAt }) => {
+  manage(context, actor, userId, 'edit', async (tx, { updatedAt, ...before }) => {
     if (since !== undefined && updatedAt.toISOString() !== new Date(since).toISOString())
       throw conflict('This user was changed while you were editing it.');
     await repository.setPerson(tx, userId, change, context.clock.now());
-    await noteEvent(context, tx, userId, 'profile_edited_by_admin', actor.visit, { by: actor.userId });
+    const typed: Record<string, string> = {};
+    for (const field of ['firstName', 'lastName'] as const)
+      if (change[field] && change[field] !== before[field]) typed[field] = change[field];
+    const details = { by: actor.userId, ...typed };
+    await noteEvent(context, tx, userId, 'profile_edited_by_admin', actor.visit, details);
   });
 
 /** Who is deactivated is out at once, on every device. */
@@ -133,6 +137,7 @@ const setPersonStatus = (context: AccountContext, actor: Actor, userId: string, 
       await endSessionsOf(context, tx, userId, { reason: 'deactivated', at: now });
       await deletePendingOf(tx, userId);
     }
+    await deletePasswordLinks(tx, userId);
     const action = status === 'active' ? 'account_activated' : 'account_deactivated';
     await noteEvent(context, tx, userId, action, actor.visit, { by: actor.userId });
   });
@@ -201,6 +206,7 @@ async function resetSecondFactor(
     await deletePasskeysOf(tx, userId);
     await endSessionsOf(context, tx, userId, { reason: 'security-reset', at: clock.now() });
     await deletePendingOf(tx, userId);
+    await deletePasswordLinks(tx, userId);
     await noteEvent(context, tx, userId, 'mfa_reset_by_admin', actor.visit, { by: actor.userId, reason });
     await noteEvent(context, tx, actor.userId, 'user_mfa_reset', actor.visit, { userId, email, reason });
   });

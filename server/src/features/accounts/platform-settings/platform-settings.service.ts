@@ -39,7 +39,10 @@ export async function updatePlatformSettings(
   await db.transaction(async (tx) => {
     const before = await findPlatformSettings(tx);
     const change = { signUpPolicy, supportEmail: supportEmail === '' ? null : supportEmail };
-    await savePlatformSettings(tx, change, clock.now());
+    // Who may sign up is settled wherever it is saved: the first run goes on behind it.
+    const isSettled = signUpPolicy && before.firstRunStep !== 'done';
+    const firstRunStep = isSettled ? ('business' as const) : undefined;
+    await savePlatformSettings(tx, { ...change, firstRunStep }, clock.now());
     if (signUpPolicy && signUpPolicy !== before.signUpPolicy)
       await noteEvent(context, tx, userId, 'sign_up_policy_changed', visit, {
         from: before.signUpPolicy,

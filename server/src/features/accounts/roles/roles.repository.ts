@@ -21,6 +21,7 @@ export function listPeopleWithRoles(db: Database) {
       email: users.email,
       firstName: users.firstName,
       lastName: users.lastName,
+      deactivatedAt: users.deactivatedAt,
       role: roles.name,
     })
     .from(userRoles)

@@ -1,7 +1,7 @@
 import { getSession, signIn } from '@parley/contract/accounts/accounts';
 import { createSuperAdmin, getSuperAdminSetup } from '@parley/contract/accounts/first-run';
 import { listAdmins, makeAdmin, removeAdmin, signUpAdmin } from '@parley/contract/accounts/roles';
-import { getAdminOverview } from '@parley/contract/admin/admin';
+import { getAdminOverview, setUserStatus } from '@parley/contract/admin/admin';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { setupCodeOf } from '../../../testing/admins.ts';
 import { makeBrowser, makePerson, testPassword } from '../../../testing/makers.ts';
@@ -153,4 +153,22 @@ test('an address that has an account does not become an admin by signing up agai
     status: 409,
   });
   expect((await person.call(getSession, {})).session?.user.role).toBe('user');
+});
+
+test('nobody whose account is deactivated becomes an admin, and an admin who is deactivated is listed as such', async () => {
+  const chief = await superAdmin();
+  const { userId, email } = await makePerson(server);
+  await chief.call(setUserStatus, { userId, status: 'inactive' });
+  await expect(chief.call(makeAdmin, { email })).rejects.toMatchObject({
+    status: 409,
+    body: {
+      reason: 'account_deactivated',
+      message: 'This account is deactivated. Activate it before you make this person an admin.',
+    },
+  });
+  await chief.call(setUserStatus, { userId, status: 'active' });
+  expect(await chief.call(makeAdmin, { email })).toMatchObject({ role: 'admin', status: 'active' });
+  await chief.call(setUserStatus, { userId, status: 'inactive' });
+  const listed = (await chief.call(listAdmins, {})).find((admin) => admin.userId === userId);
+  expect(listed).toMatchObject({ role: 'admin', status: 'inactive' });
 });

@@ -5,6 +5,7 @@ import type { Database } from '../../../platform/database/index.ts';
 import type { AccountContext } from '../accounts.context.ts';
 import { findUser, findUserByEmail } from '../accounts.repository.ts';
 import { noteEvent } from '../audit/index.ts';
+import { deletePasswordLinks } from '../mails/index.ts';
 import type { Visit } from '../visit.ts';
 import * as repository from './roles.repository.ts';
 
@@ -34,23 +35,36 @@ const listAdminIds = async (_: AccountContext, tx: Database) => repository.listA
 
 export async function listAdmins({ db }: AccountContext) {
   const rows = await repository.listPeopleWithRoles(db);
-  return [...new Map(rows.map((row) => [row.userId, row])).values()].map((person) => ({
+  return [...new Map(rows.map((row) => [row.userId, row])).values()].map(({ deactivatedAt, ...person }) => ({
     ...person,
+    status: deactivatedAt ? ('inactive' as const) : ('active' as const),
     role: strongestOf(rows.filter(({ userId }) => userId === person.userId).map(({ role }) => role)),
   }));
 }
 
 export async function makeAdmin(context: AccountContext, byUserId: string, email: string, visit: Visit) {
   const { db, clock } = context;
-  const person = await findUserByEmail(db, email.toLowerCase());
-  if (!person) throw notFound('User');
-  if (await isAdmin(context, person.id)) throw conflict('This user is already an admin.');
-  await db.transaction(async (tx) => {
+  const person = await db.transaction(async (tx) => {
+    // One after the other: no admin makes a link for a user who is about to become one.
+    await repository.lockSetup(tx);
+    const person = await findUserByEmail(tx, email.toLowerCase());
+    if (!person) throw notFound('User');
+    if ((await repository.listRolesOf(tx, person.id)).length > 0)
+      throw conflict('This user is already an admin.');
+    if (person.deactivatedAt)
+      throw conflict(
+        'This account is deactivated. Activate it before you make this person an admin.',
+        'account_deactivated',
+      );
     await repository.grantRole(tx, person.id, 'ADMIN', clock.now());
+    // Whoever made or kept a link for a user must not become an admin with it.
+    await deletePasswordLinks(tx, person.id);
     await noteEvent(context, tx, person.id, 'admin_role_given', visit, { by: byUserId });
+    return person;
   });
   const { id: userId, firstName, lastName } = person;
-  return { userId, email: person.email, firstName, lastName, role: await getUserRole(context, userId) };
+  const role = await getUserRole(context, userId);
+  return { userId, email: person.email, firstName, lastName, role, status: 'active' as const };
 }
 
 export async function removeAdmin(context: AccountContext, byUserId: string, userId: string, visit: Visit) {
@@ -69,6 +83,7 @@ export async function removeAdmin(context: AccountContext, byUserId: string, use
       throw conflict('The last super admin cannot be removed.');
     if (!(await repository.listRolesOf(tx, byUserId)).includes('SUPER_ADMIN'))
       throw notAllowed('You need super admin privileges to access this area.');
+    await deletePasswordLinks(tx, userId);
     await noteEvent(context, tx, userId, 'admin_role_taken', visit, { by: byUserId });
   });
 }

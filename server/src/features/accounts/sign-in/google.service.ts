@@ -5,7 +5,7 @@ import type { OidcClaims } from '../../../platform/fetch/index.ts';
 import type { AccountContext } from '../accounts.context.ts';
 import { findUserByEmail, setEmailConfirmed } from '../accounts.repository.ts';
 import { noteEvent } from '../audit/index.ts';
-import { dropUnprovenAccess, requireInvitedAddress, takeOverNames } from '../sign-up/index.ts';
+import { dropUnprovenAccess, requireInvitedAddress, takeOverStoredNames } from '../sign-up/index.ts';
 import { readSignedText, signText } from '../signing/index.ts';
 import type { Visit } from '../visit.ts';
 import * as repository from './google.repository.ts';
@@ -40,7 +40,7 @@ async function findOrCreateUser(
   if (!known) await requireInvitedAddress(context, tx, email);
   if (known && !known.emailVerified) {
     await dropUnprovenAccess(context, tx, { userId: known.id, visit });
-    await takeOverNames(tx, known.id, known, now);
+    await takeOverStoredNames(tx, known, now);
     await repository.deletePassword(tx, known.id);
     await setEmailConfirmed(tx, known.id, now);
   }

@@ -5,7 +5,7 @@ import * as repository from '../accounts.repository.ts';
 import { noteEvent } from '../audit/index.ts';
 import { sendLink, useLink } from '../mails/index.ts';
 import { hashPassword, refuseCommonPassword, savePassword } from '../passwords/index.ts';
-import { dropUnprovenAccess, takeOverNames } from '../sign-up/index.ts';
+import { dropUnprovenAccess, takeOverStoredNames } from '../sign-up/index.ts';
 import type { Visit } from '../visit.ts';
 import { clearAttempts } from './sign-in-guard.ts';
 
@@ -34,14 +34,13 @@ export async function resetPassword(context: AccountContext, token: string, pass
   refuseCommonPassword(password);
   const passwordHash = await hashPassword(password);
   await db.transaction(async (tx) => {
-    const forgetfulId = await useLink(context, tx, token, 'reset-password');
-    const userId = forgetfulId ?? (await useLink(context, tx, token, 'welcome'));
+    const userId =
+      (await useLink(context, tx, token, 'reset-password')) ?? (await useLink(context, tx, token, 'welcome'));
     if (!userId) throw invalidInput('Invalid reset link. Please request a new password reset.');
     const user = (await repository.findUser(tx, userId))!;
     if (!user.emailVerified) {
       await dropUnprovenAccess(context, tx, { userId, visit });
-      // Names of people who are welcomed were typed by an admin.
-      if (forgetfulId) await takeOverNames(tx, userId, user, clock.now());
+      await takeOverStoredNames(tx, user, clock.now());
     }
     await savePassword(context, tx, userId, passwordHash, {});
     await repository.setEmailConfirmed(tx, userId, clock.now());

@@ -2,4 +2,4 @@ export { ensureConfirmationSent } from './email-confirmation.service.ts';
 export { signUpRoutes } from './sign-up.routes.ts';
 export { createAccount, preparePassword, type SignUpForm } from './sign-up.service.ts';
 export { requireInvitedAddress } from './sign-up-policy.ts';
-export { dropUnprovenAccess, takeOverNames } from './unproven-access.ts';
+export { dropUnprovenAccess, takeOverStoredNames } from './unproven-access.ts';

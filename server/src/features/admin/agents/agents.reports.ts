@@ -16,6 +16,8 @@ const rowColumns = {
   name: agents.name,
   businessId: agents.businessId,
   businessName: businesses.name,
+  businessSuspendedAt: businesses.suspendedAt,
+  businessDeletionDueAt: businesses.deletionDueAt,
   status: agents.status,
   createdAt: agents.createdAt,
 };

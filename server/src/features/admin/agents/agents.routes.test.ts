@@ -43,6 +43,7 @@ test('agents are listed with their business, what they talked, and how much of i
   expect(rows).toEqual([
     {
       id: agent.id,
+      businessState: 'open',
       name: 'Ferry clerk',
       businessId: owner.businessId,
       businessName: 'Corner Bakery',

@@ -12,7 +12,7 @@ type Row = Awaited<ReturnType<typeof reports.listAgents>>[number];
 
 async function present({ db }: AdminContext, rows: Row[]): Promise<ManagedAgent[]> {
   const figures = await reports.sumFigures(db, rows);
-  return rows.map(({ createdAt, ...row }) => {
+  return rows.map(({ createdAt, businessSuspendedAt, businessDeletionDueAt, ...row }) => {
     const { conversations, concluded, resolved } = figures.get(row.id) ?? {
       conversations: 0,
       concluded: 0,
@@ -20,6 +20,7 @@ async function present({ db }: AdminContext, rows: Row[]): Promise<ManagedAgent[
     };
     return {
       ...row,
+      businessState: businessDeletionDueAt ? 'leaving' : businessSuspendedAt ? 'suspended' : 'open',
       conversationCount: conversations,
       resolutionPercent: concluded === 0 ? null : Math.round((100 * resolved) / concluded),
       createdAt: createdAt.toISOString(),
@@ -68,7 +69,7 @@ export async function addAgent(
   actor: Actor,
   { businessId, ...form }: AgentForm & { businessId: string },
 ) {
-  const { name } = await context.businesses.directory.findBusiness(businessId);
+  const { name } = await context.businesses.directory.findStayingBusiness(businessId);
   const complete = { ...form, description: form.description ?? '' };
   const { id } = await context.agents.createAgent(businessId, actor.userId, complete, 'platform');
   await note(context, actor, 'agent_created', { businessId, name: form.name, business: name });

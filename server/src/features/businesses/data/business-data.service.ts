@@ -6,6 +6,7 @@ import type { Actor } from '../../accounts/index.ts';
 import { exportEntries, noteDeed } from '../audit/index.ts';
 import type { BusinessContext } from '../businesses.context.ts';
 import { businessDeleted, memberGone } from '../businesses.facts.ts';
+import { findClosing } from '../businesses.repository.ts';
 import { getBusiness, listBusinessesOf } from '../businesses.service.ts';
 import { logoKey } from '../logo-file.ts';
 import {
@@ -19,7 +20,8 @@ import {
 import { deleteLogoJob } from './business-data.jobs.ts';
 import * as repository from './business-data.repository.ts';
 
-type BusinessFate = 'deleted' | 'kept' | 'blocks';
+/** Whoever reads what becomes of the businesses of somebody else. */
+const forAdmins = 'an admin';
 
 async function* filesOfBusiness(context: BusinessContext, businessId: string): AsyncGenerator<ExportedFile> {
   const { files, exporters } = context;
@@ -71,12 +73,11 @@ async function listBusinessFates(context: BusinessContext, db: Database, userId:
   return Promise.all(
     belongsTo.map(async ({ id, name }) => {
       const places = await listMembers(db, id);
-      const fate: BusinessFate = refusalToGo(places, userId, name)
-        ? 'blocks'
-        : isAlone(places, userId)
-          ? 'deleted'
-          : 'kept';
-      return { id, name, fate };
+      const closing = await findClosing(db, id);
+      const { suspendedAt = null, deletionDueAt = null } = closing ?? {};
+      const refusal = refusalToGo(places, userId, { name, suspendedAt, deletionDueAt }, forAdmins);
+      if (refusal) return { id, name, fate: 'blocks' as const, reason: refusal.message };
+      return { id, name, fate: isAlone(places, userId) ? ('deleted' as const) : ('kept' as const) };
     }),
   );
 }
@@ -91,9 +92,9 @@ async function leaveBusinesses(
   for (const businessId of await repository.listBusinessIdsOf(tx, userId)) {
     const business = await lockBusiness(tx, businessId);
     const places = await listMembers(tx, businessId);
-    const refusal = refusalToGo(places, userId, business?.name ?? '', by.userId);
-    if (refusal) throw refusal;
     if (!business) continue;
+    const refusal = refusalToGo(places, userId, business, by.userId);
+    if (refusal) throw refusal;
     if (isAlone(places, userId)) await deleteWhole(context, tx, business);
     else await facts.note(tx, memberGone, { businessId, userId, reason: 'deleted', by });
   }

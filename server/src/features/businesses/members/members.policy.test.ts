@@ -96,6 +96,7 @@ test.each([
   expect(refusalToInvite([owner, member], actor, invited)?.message).toBe(message);
 });
 
+const bakery = { name: 'Bakery', suspendedAt: null, deletionDueAt: null };
 const othersRemain =
   'Bakery has other members, and you are its only owner. Make one of them an owner or remove them, then delete your account.';
 test.each([
@@ -107,16 +108,34 @@ test.each([
 ] as [string, Place[], string, string | undefined][])(
   '%s deletes the account',
   (_, places, userId, message) => {
-    expect(refusalToGo(places, userId, 'Bakery')?.message).toBe(message);
+    expect(refusalToGo(places, userId, bakery)?.message).toBe(message);
   },
 );
 
-test('an admin who deletes the only owner of others reads what to ask of them', () => {
-  const asked =
-    'This user is the only owner of a business that has other members. Ask them to hand it over, or delete the business first.';
-  expect(refusalToGo([owner, member], 'owner', 'Bakery', 'an admin')?.message).toBe(asked);
-  expect(refusalToGo([owner, second], 'owner', 'Bakery', 'an admin')).toBeUndefined();
-});
+const closedAt = new Date('2026-04-20T12:00:00Z');
+test.each([
+  ['open', bakery, /^Bakery has other members.*remove them/, /Ask them to hand it over/],
+  [
+    'suspended',
+    { ...bakery, suspendedAt: closedAt },
+    /suspended.*once it is open again/,
+    /suspended\. Open it so that they can hand it over/,
+  ],
+  [
+    'being deleted',
+    { ...bakery, deletionDueAt: new Date('2026-05-04T12:00:00Z') },
+    /deleted on 2026-05-04\. You can delete your account after that/,
+    /deleted on 2026-05-04\. You can delete the user after that/,
+  ],
+])(
+  'the only owner of others cannot go while the business is %s, and all read what is possible',
+  (_, business, own, admins) => {
+    expect(refusalToGo([owner, member], 'owner', business)?.message).toMatch(own);
+    expect(refusalToGo([owner, member], 'owner', business, 'an admin')?.message).toMatch(admins);
+    expect(refusalToGo([owner, second], 'owner', business, 'an admin')).toBeUndefined();
+    expect(refusalToGo([owner], 'owner', business, 'an admin')).toBeUndefined();
+  },
+);
 
 const now = new Date('2026-05-01T12:00:00Z');
 const later = new Date(now.getTime() + 1);

@@ -62,21 +62,37 @@ export function refusalToHandOver(places: Place[], actorId: string, targetId: st
   return actorId === targetId ? conflict('You are an owner of the business already.') : undefined;
 }
 
-/** For somebody whose account is deleted: a business goes with its only member, but is not taken from others. */
-export function refusalToGo(
-  places: Place[],
-  userId: string,
-  businessName: string,
-  actorId = userId,
-): Verdict {
+interface Leavable {
+  name: string;
+  suspendedAt: Date | null;
+  deletionDueAt: Date | null;
+}
+
+/**
+ * For somebody whose account is deleted: a business goes with its only member, but is not taken from others. One that is being
+ * deleted can still be kept, and then needs its owner, who cannot enter it before.
+ */
+export function refusalToGo(places: Place[], userId: string, business: Leavable, actorId = userId): Verdict {
   if (places.length < 2 || !isLastOwner(places, userId)) return undefined;
-  if (actorId !== userId)
-    return conflict(
-      'This user is the only owner of a business that has other members. Ask them to hand it over, or delete the business first.',
-    );
-  return conflict(
-    `${businessName} has other members, and you are its only owner. Make one of them an owner or remove them, then delete your account.`,
-  );
+  return conflict(actorId === userId ? ownRefusal(business) : refusalForAdmins(business));
+}
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+
+function ownRefusal({ name, suspendedAt, deletionDueAt }: Leavable) {
+  if (deletionDueAt)
+    return `${name} has other members, you are its only owner, and it is going to be deleted on ${dayOf(deletionDueAt)}. You can delete your account after that.`;
+  if (suspendedAt)
+    return `${name} has other members, you are its only owner, and it is suspended. You can delete your account once it is open again and somebody else owns it, or once it is deleted.`;
+  return `${name} has other members, and you are its only owner. Make one of them an owner or remove them, then delete your account.`;
+}
+
+function refusalForAdmins({ name, suspendedAt, deletionDueAt }: Leavable) {
+  if (deletionDueAt)
+    return `This user is the only owner of ${name}, which has other members and is going to be deleted on ${dayOf(deletionDueAt)}. You can delete the user after that.`;
+  if (suspendedAt)
+    return `This user is the only owner of ${name}, which has other members and is suspended. Open it so that they can hand it over, or delete it and wait until it is gone.`;
+  return `This user is the only owner of ${name}, which has other members. Ask them to hand it over, or delete the business and wait until it is gone.`;
 }
 
 export const invitationIsOver = () =>

@@ -13,7 +13,8 @@ import type { Visit } from '../../accounts/index.ts';
 import { noteDeed } from '../audit/index.ts';
 import type { BusinessContext } from '../businesses.context.ts';
 import { memberGone, memberRoleChanged, placeTaken } from '../businesses.facts.ts';
-import { findBusiness, listBusinessesOf } from '../businesses.repository.ts';
+import { findBusiness, findClosing, listBusinessesOf } from '../businesses.repository.ts';
+import { closedToNewcomers, isClosed } from '../suspension.policy.ts';
 import { invitationMail } from './invitation-mail.ts';
 import { invitationMailKey, invitationMailState } from './invitation-mail-state.ts';
 import { invitationNames } from './invitation-names.ts';
@@ -83,6 +84,11 @@ async function makeRoomForInvitation(
   return before?.id ?? crypto.randomUUID();
 }
 
+async function refuseClosed(db: Database, businessId: string) {
+  const closing = await findClosing(db, businessId);
+  if (closing && isClosed(closing)) throw closedToNewcomers();
+}
+
 /** Takes the invitation away and adds the member in one step, so that it works once; a link only while it is its newest. */
 const join = (
   context: BusinessContext,
@@ -96,6 +102,7 @@ const join = (
     const isNewest = tokenHash === undefined || taken?.tokenHash === tokenHash;
     const now = context.clock.now();
     refuse(policy.refusalToAccept(isNewest ? taken : undefined, person, now));
+    await refuseClosed(tx, businessId);
     const { userId } = person;
     const before = places.find((place) => place.userId === userId);
     const { role } = taken!;
@@ -268,7 +275,8 @@ async function revokeInvitation(
 async function readInvitation({ db, clock, accounts }: BusinessContext, token: string) {
   const found = await repository.findInvitationByToken(db, hashOfToken(token));
   if (!found || found.invitation.expiresAt <= clock.now()) throw policy.invitationIsOver();
-  const { email, role, expiresAt, invitedBy } = found.invitation;
+  const { businessId, email, role, expiresAt, invitedBy } = found.invitation;
+  await refuseClosed(db, businessId);
   const person = invitedBy ? (await accounts.profiles.findPeople([invitedBy])).get(invitedBy) : undefined;
   const isNamed = invitedBy && person && (await accounts.profiles.hasConfirmedEmail(invitedBy));
   const inviter = isNamed ? `${person.firstName} ${person.lastName} (${person.email})`.trim() : null;

@@ -1,3 +1,4 @@
+import { listSecurityEvents } from '@parley/contract/accounts/account-security';
 import { updatePlatformSettings } from '@parley/contract/accounts/platform-settings';
 import {
   type DemoStatus,
@@ -167,6 +168,14 @@ test('a confirmed demo comes with an appointment, a cancelled one takes it back'
   const start = startOf(scheduledDate, scheduledTime, timezone).toISOString().slice(0, 19);
   expect(calendar).toContain('METHOD:PUBLISH\r\n');
   expect(calendar).toContain(`DTSTART:${start.replaceAll(/[-:]/g, '')}Z\r\n`);
+
+  const events = await admin.call(listSecurityEvents, {});
+  expect(events).toContainEqual(
+    expect.objectContaining({
+      action: 'demo_status_changed',
+      details: { demoId: demo.id, name: demo.name, email: demo.email, from: 'pending', to: 'confirmed' },
+    }),
+  );
 
   await change('cancelled', confirmed.version);
   const cancelled = await waitForMail(server, demo.email, 'was cancelled');

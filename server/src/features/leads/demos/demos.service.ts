@@ -144,7 +144,9 @@ async function change(
     if (wanted.status !== undefined) {
       if (wanted.status === 'confirmed' || wanted.status === 'cancelled')
         await jobs.enqueue(tx, mailDemoJob, { demoId, kind: wanted.status });
-      const details = { demoId, from: before.status, to: wanted.status };
+      // Whose it was is read long after the demo is gone.
+      const { name, email } = before;
+      const details = { demoId, name, email, from: before.status, to: wanted.status };
       await accounts.people.note(tx, actor, 'demo_status_changed', details);
     }
     return present(saved);

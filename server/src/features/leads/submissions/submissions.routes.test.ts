@@ -1,3 +1,4 @@
+import { listSecurityEvents } from '@parley/contract/accounts/account-security';
 import { updatePlatformSettings } from '@parley/contract/accounts/platform-settings';
 import { sendContactMessage } from '@parley/contract/leads/contact-form';
 import { sendJobApplication } from '@parley/contract/leads/job-application-form';
@@ -219,6 +220,13 @@ test('an entry is answered and noted; of two admins the second is told', async (
   const { id: submissionId, version } = row!;
   const answered = await admin.call(setSubmissionStatus, { submissionId, version, status: 'answered' });
   expect(answered).toMatchObject({ status: 'answered', version: version + 1 });
+  const events = await admin.call(listSecurityEvents, {});
+  expect(events).toContainEqual(
+    expect.objectContaining({
+      action: 'submission_status_changed',
+      details: { submissionId, kind: 'contact', name: row!.name, email, from: 'new', to: 'answered' },
+    }),
+  );
   const refusal = {
     status: 409,
     body: { message: 'Somebody else changed this entry meanwhile. Look at it again before you save.' },
@@ -237,10 +245,17 @@ test('an entry is answered and noted; of two admins the second is told', async (
 });
 
 test('a deleted application is gone with its CV', async () => {
-  const { id: submissionId } = await applyAndFind();
+  const { id: submissionId, name, email } = await applyAndFind();
   const rows = await server.platform.database.db.select().from(formSubmissions);
   const { fileKey } = rows.find(({ id }) => id === submissionId)!.cv!;
   await admin.call(deleteSubmission, { submissionId });
+  const events = await admin.call(listSecurityEvents, {});
+  expect(events).toContainEqual(
+    expect.objectContaining({
+      action: 'submission_deleted',
+      details: { submissionId, kind: 'application', name, email },
+    }),
+  );
   expect(await server.platform.files.get(fileKey)).toBeUndefined();
   expect((await admin.send(openCv, { submissionId })).status).toBe(404);
   await expect(admin.call(deleteSubmission, { submissionId })).rejects.toMatchObject({ status: 404 });

@@ -33,6 +33,14 @@ async function list({ db }: LeadsContext, filter: SubmissionFilter, page: number
   return { rows: rows.map(present), ...place };
 }
 
+/** For the log, which is read long after the entry is gone. */
+const whoseOf = ({ id, kind, name, email }: repository.SubmissionRow) => ({
+  submissionId: id,
+  kind,
+  name,
+  email,
+});
+
 /** Of two who change the same one at once, the second is told and sees what the first did. */
 async function change(
   { db, accounts }: LeadsContext,
@@ -48,7 +56,7 @@ async function change(
     if (wanted.status === before.status) throw invalidInput(`This entry is ${before.status} already.`);
     const saved = await repository.setSubmission(tx, submissionId, wanted);
     if (wanted.status !== undefined) {
-      const details = { submissionId, from: before.status, to: wanted.status };
+      const details = { ...whoseOf(before), from: before.status, to: wanted.status };
       await accounts.people.note(tx, actor, 'submission_status_changed', details);
     }
     return present(saved);
@@ -62,7 +70,7 @@ async function remove({ db, files, accounts }: LeadsContext, actor: Actor, submi
     if (!row) throw notFound('Submission');
     if (row.cv) await files.delete(row.cv.fileKey);
     await repository.deleteSubmission(tx, submissionId);
-    await accounts.people.note(tx, actor, 'submission_deleted', { submissionId, kind: row.kind });
+    await accounts.people.note(tx, actor, 'submission_deleted', whoseOf(row));
   });
   return {};
 }

@@ -25,7 +25,7 @@ export function AgentDetails({ agent, onClose }: { agent: ManagedAgent; onClose:
             <Facts
               items={[
                 { label: 'Business', value: data.businessName },
-                { label: 'Status', value: <AgentState status={data.status} /> },
+                { label: 'Status', value: <AgentState {...data} /> },
                 { label: 'Description', value: data.description },
                 { label: 'Welcome message', value: data.welcomeMessage },
                 { label: 'Conversations', value: data.conversationCount.toLocaleString('en-US') },

@@ -7,6 +7,11 @@ const states: Record<ManagedAgent['status'], { label: string; tone: Tone }> = {
   draft: { label: 'Draft', tone: 'neutral' },
 };
 
-export const AgentState = ({ status }: Pick<ManagedAgent, 'status'>) => (
-  <Badge tone={states[status].tone}>{states[status].label}</Badge>
+/** With what keeps it from answering, whatever its own status. */
+export const AgentState = ({ status, businessState }: Pick<ManagedAgent, 'status' | 'businessState'>) => (
+  <span className="inline-flex flex-wrap gap-1">
+    <Badge tone={states[status].tone}>{states[status].label}</Badge>
+    {businessState === 'suspended' && <Badge tone="warning">Business suspended</Badge>}
+    {businessState === 'leaving' && <Badge tone="critical">Business being deleted</Badge>}
+  </span>
 );

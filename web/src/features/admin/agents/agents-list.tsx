@@ -22,7 +22,7 @@ const plainColumns: Column<ManagedAgent>[] = [
     header: 'Business',
     cell: ({ businessName }) => <span className="wrap-anywhere">{businessName || 'Unknown Business'}</span>,
   },
-  { key: 'status', header: 'Status', cell: ({ status }) => <AgentState status={status} /> },
+  { key: 'status', header: 'Status', cell: (agent) => <AgentState {...agent} /> },
   {
     key: 'conversations',
     header: 'Conversations',

@@ -10,6 +10,7 @@ const sample = (
   businessId: `00000000-0000-4000-8000-00000000001${number}`,
   name,
   businessName,
+  businessState: 'open',
   ...figures,
   createdAt: '2026-01-01T00:00:00.000Z',
 });
