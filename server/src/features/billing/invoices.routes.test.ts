@@ -1,4 +1,4 @@
-import { deleteUser } from '@parley/contract/admin/admin';
+import { deleteUser, suspendBusiness } from '@parley/contract/admin/admin';
 import {
   downloadInvoice,
   downloadManagedInvoice,
@@ -108,6 +108,22 @@ test('an invoice from before is shown with the name of the person; an unknown st
     { invoiceNumber: 'P-2002', status: 'paid', dueCents: 0 },
     { invoiceNumber: 'P-2001', status: 'pending', dueCents: 9800 },
   ]);
+});
+
+test('the owner of a suspended business still sees what is owed, also one that was billed to another owner', async () => {
+  const owner = await makeOwner(server);
+  const second = await makeMember(server, owner, 'owner');
+  const member = await makeMember(server, owner);
+  const { id: invoiceId } = await issue(owner);
+  await admin.call(suspendBusiness, {
+    businessId: owner.businessId,
+    reason: 'The last invoice was not paid.',
+  });
+  for (const person of [owner, second]) {
+    expect(await person.call(listInvoices, {})).toMatchObject([{ id: invoiceId, dueCents: 9800 }]);
+    expect(await person.call(getInvoice, { invoiceId })).toMatchObject({ id: invoiceId });
+  }
+  expect(await member.call(listInvoices, {})).toEqual([]);
 });
 
 test("nobody sees the invoice of another business, nor a member that of the owner's", async () => {

@@ -17,8 +17,7 @@ import { lockSettings, saveSettings } from './plans.repository.ts';
 import { changedMeanwhile, getPlan } from './plans.service.ts';
 import { getSubscription, movePlan } from './subscriptions.service.ts';
 
-const ownedBy = ({ businesses }: BillingContext, userId: string) =>
-  businesses.listBusinessIdsWith(userId, 'owner');
+const ownedBy = ({ businesses }: BillingContext, userId: string) => businesses.listOwnedBusinessIds(userId);
 
 async function personName({ accounts }: BillingContext, userId: string | null) {
   const person = userId ? (await accounts.profiles.findPeople([userId])).get(userId) : undefined;
