@@ -32,6 +32,7 @@ export const notAllowed = (message: string, reason?: ErrorReason) =>
 export const invalidInput = (message: string, fields?: Record<string, string>) =>
   new AppError('invalid_input', message, fields);
 export const conflict = (message: string) => new AppError('conflict', message);
+export const unprocessable = (message: string) => new AppError('unprocessable', message);
 export const tooLarge = (message: string) => new AppError('too_large', message);
 /** With the time to wait where waiting is enough; a full plan or list says nothing of time. */
 export const limitReached = (message: string, retryAfterSeconds?: number, reason?: ErrorReason) =>

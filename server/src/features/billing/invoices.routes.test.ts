@@ -1,3 +1,4 @@
+import { listPlatformAudit } from '@parley/contract/accounts/platform-audit';
 import { deleteUser, suspendBusiness } from '@parley/contract/admin/admin';
 import {
   downloadInvoice,
@@ -11,6 +12,7 @@ import {
   listInvoices,
   listManagedInvoices,
   markInvoicePaid,
+  markInvoicePending,
   payInvoice,
   setSeller,
   voidInvoice,
@@ -295,6 +297,57 @@ test('the PDF holds every name and line, in Cyrillic and with umlauts, over as m
     expect(Math.round(height)).toBe(paper === 'a4' ? 842 : 792);
   }
   expect((await admin.send(downloadManagedInvoice, { invoiceId })).status).toBe(200);
+});
+
+test('no PDF is written that would lose letters of a name; the invoice says why', async () => {
+  const owner = await makeOwner(server);
+  const { id: invoiceId, noPdfReason } = await issue(owner, {
+    billedTo: { name: '株式会社さくら', address: '東京', taxId: '' },
+  });
+  expect(noPdfReason).toBe('The fonts of our PDF files lack letters of this invoice (株 式 会 社 さ …).');
+  for (const response of [
+    await owner.send(downloadInvoice, { invoiceId }),
+    await admin.send(downloadManagedInvoice, { invoiceId }),
+  ]) {
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      code: 'unprocessable',
+      message: `${noPdfReason} Print the page or save it as PDF from your browser instead.`,
+    });
+  }
+  expect((await issue(owner)).noPdfReason).toBeNull();
+});
+
+test('what an admin marked as paid can be pending again, unless a plan followed or somebody was quicker', async () => {
+  const owner = await makeOwner(server);
+  const { id: invoiceId, version } = await issue(owner);
+  const seen = { invoiceId, version };
+  await expect(admin.call(markInvoicePending, seen)).rejects.toMatchObject({ status: 409 });
+  const paid = await admin.call(markInvoicePaid, seen);
+  expect(paid).toMatchObject({ status: 'paid', canBePending: true });
+  const again = await admin.call(markInvoicePending, { invoiceId, version: paid.version });
+  expect(again).toMatchObject({ status: 'pending', paidAt: null, dueCents: 9800, canBePending: false });
+  await expect(admin.call(markInvoicePending, { invoiceId, version: paid.version })).rejects.toMatchObject({
+    status: 409,
+  });
+  const { entries } = await admin.call(listPlatformAudit, { search: 'invoice_pending_again' });
+  expect(entries).toMatchObject([{ details: { invoice: again.invoiceNumber } }]);
+  const oldId = await makeOldInvoice(owner.userId, 'P-3001', 'paid');
+  const old = await admin.call(getManagedInvoice, { invoiceId: oldId });
+  await expect(
+    admin.call(markInvoicePending, { invoiceId: oldId, version: old.version }),
+  ).rejects.toMatchObject({ status: 409, body: { message: expect.stringContaining('an admin has marked') } });
+});
+
+test('an open invoice is overdue once the day on which it was due is over, and no longer when it is paid', async () => {
+  const owner = await makeOwner(server);
+  const today = server.clock.now().toISOString().slice(0, 10);
+  expect(await issue(owner, { dueOn: today })).toMatchObject({ isOverdue: false, status: 'pending' });
+  const late = await issue(owner, { dueOn: '2020-01-31' });
+  expect(late).toMatchObject({ isOverdue: true, status: 'pending' });
+  expect(await owner.call(listInvoices, {})).toMatchObject([{ isOverdue: true }, { isOverdue: false }]);
+  const paid = await admin.call(markInvoicePaid, { invoiceId: late.id, version: late.version });
+  expect(paid).toMatchObject({ isOverdue: false, status: 'paid' });
 });
 
 async function readPdf(bytes: Uint8Array) {

@@ -140,8 +140,9 @@ describe('plans and invoices', () => {
     await press(page, 'Change plan');
     const dialog = page.getByRole('dialog', { name: 'Change plan' });
     await dialog.getByLabel('Plan', { exact: true }).selectOption('growth');
-    await expectTexts(page, '$49.00 for a month, due now');
+    await expectTexts(page, 'It costs $49.00 for a month. No invoice is issued, so nothing is due now.');
     await dialog.getByLabel('Issue an invoice for the first month').check();
+    await expectTexts(page, '$49.00 for a month, due now');
     await dialog.getByRole('button', { name: 'Change plan' }).click();
     await expectTexts(page, 'Plan changed');
     expect(moved).toMatchObject({ plan: 'growth', from: 'unlimited', withInvoice: true });
@@ -154,6 +155,9 @@ describe('plans and invoices', () => {
     await editor.getByLabel('Tax', { exact: true }).fill('VAT');
     await editor.getByLabel('Percent').fill('19');
     await expectAccessible(page);
+    await editor.getByLabel('Due on').fill('2020-01-31');
+    await expectTexts(page, 'This day is over: the invoice will be overdue at once.');
+    await editor.getByLabel('Due on').fill('');
     await editor.getByRole('button', { name: 'Issue invoice' }).click();
     await expectTexts(page, 'Invoice INV-2026-0007 issued');
     expect(issued).toMatchObject({
