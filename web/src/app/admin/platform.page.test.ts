@@ -14,6 +14,8 @@ import {
   type InvoiceForm,
   issueInvoice,
   listManagedInvoices,
+  markInvoicePaid,
+  markInvoicePending,
   voidInvoice,
 } from '@parley/contract/billing/invoices';
 import { listPlans, previewPlanChangeAsAdmin, savePlan, setPlan } from '@parley/contract/billing/plans';
@@ -87,6 +89,35 @@ describe('plans and invoices', () => {
     await page.getByLabel('Reason').fill('Wrong address');
     await press(page, 'Void invoice');
     await expectTexts(page, 'Invoice INV-2026-0007 voided');
+  });
+
+  test('an invoice is marked as paid once somebody has said yes, and is pending again', async ({
+    page,
+    api,
+  }) => {
+    answerBilling(api);
+    let shown = managedInvoice({ isOverdue: true, dueOn: '2020-01-31' });
+    api.answer(listManagedInvoices, () => ({ rows: [shown], ...onePage }));
+    api.answer(markInvoicePaid, () => {
+      shown = managedInvoice({ status: 'paid', canBePending: true, version: 2 });
+      return shown;
+    });
+    api.answer(markInvoicePending, () => {
+      shown = managedInvoice({ version: 3 });
+      return shown;
+    });
+    await page.goto('/admin/settings?tab=plans');
+    await page.getByText('Overdue', { exact: true }).waitFor();
+    const actions = page.getByRole('button', { name: 'Actions for invoice INV-2026-0007' });
+    await actions.click();
+    await page.getByRole('menuitem', { name: 'Mark as Paid' }).click();
+    await expectTexts(page, 'Mark invoice INV-2026-0007 as paid?');
+    expect(api.callsOf(markInvoicePaid)).toEqual([]);
+    await press(page, 'Mark as Paid');
+    await expectTexts(page, 'Invoice INV-2026-0007 marked as paid');
+    await actions.click();
+    await page.getByRole('menuitem', { name: 'Mark as Pending' }).click();
+    await expectTexts(page, 'Invoice INV-2026-0007 is pending again');
   });
 
   test('a business is moved to a plan after its cost was shown, and billed', async ({ page, api }) => {
