@@ -33,6 +33,7 @@ export const invalidInput = (message: string, fields?: Record<string, string>) =
   new AppError('invalid_input', message, fields);
 export const conflict = (message: string, reason?: ErrorReason) =>
   new AppError('conflict', message, undefined, undefined, reason);
+export const unprocessable = (message: string) => new AppError('unprocessable', message);
 export const tooLarge = (message: string) => new AppError('too_large', message);
 /** With the time to wait where waiting is enough; a full plan or list says nothing of time. */
 export const limitReached = (message: string, retryAfterSeconds?: number, reason?: ErrorReason) =>

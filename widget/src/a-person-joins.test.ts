@@ -193,6 +193,7 @@ describe.skipIf(!canDriveBrowser)('the way to a person', { timeout: 30_000 }, ()
     await launcher.click();
     await onScreen(dialog.getByText('Nobody can answer in this chat right now.'));
     expect(await dialog.getByPlaceholder('Type your message...').count()).toBe(0);
+    expect(await dialog.getByText('You are talking to an AI').count()).toBe(0);
     await dialog.getByLabel('Email').fill('ada@tea.example');
     await dialog.getByLabel('Message', { exact: true }).fill('Do you sell cups?');
     await dialog.getByRole('button', { name: 'Send message' }).click();

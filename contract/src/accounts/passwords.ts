@@ -32,6 +32,18 @@ export const forgotPassword = defineEndpoint({
   output: z.object({}),
 });
 
+/** A POST, so that no log of addresses holds the token. */
+export const checkResetLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/reset-password/link',
+  access: 'anyone',
+  summary:
+    'Whether a link that sets a password still works, and whether it is the first password; uses nothing up.',
+  callsPerMinute: 30,
+  input: z.object({ token: z.string().min(1).max(300) }),
+  output: z.object({ link: z.enum(['reset', 'first', 'invalid']) }),
+});
+
 /** `token` is `access_token` of the address in the mail. */
 export const resetPassword = defineEndpoint({
   method: 'POST',

@@ -56,6 +56,8 @@ const invoiceSummary = z.object({
   dueCents: z.number().int(),
   currency: z.string(),
   status: invoiceStatus,
+  /** Pending, and the day on which it was due is over. */
+  isOverdue: z.boolean(),
   voidedAt: z.iso.datetime().nullable(),
 });
 export type InvoiceSummary = z.infer<typeof invoiceSummary>;
@@ -72,6 +74,8 @@ export const invoice = invoiceSummary.extend({
   note: z.string(),
   /** Whether it can be paid from its page. */
   hasCheckout: z.boolean(),
+  /** Why no PDF can be written of it, in a sentence; null where one can. */
+  noPdfReason: z.string().nullable(),
 });
 export type Invoice = z.infer<typeof invoice>;
 
@@ -133,6 +137,8 @@ const managedInvoice = invoice.extend({
   business: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   /** Counts the changes: whoever changes it says which state they saw. */
   version: z.number().int(),
+  /** Marked as paid by an admin, with nothing that followed from it. */
+  canBePending: z.boolean(),
   voidReason: z.string().nullable(),
 });
 export type ManagedInvoice = z.infer<typeof managedInvoice>;
@@ -202,6 +208,15 @@ export const markInvoicePaid = defineEndpoint({
   path: '/api/admin/invoices/:invoiceId/paid',
   access: 'admin',
   summary: 'Say that an invoice was paid some other way.',
+  input: seenInvoice,
+  output: managedInvoice,
+});
+
+export const markInvoicePending = defineEndpoint({
+  method: 'POST',
+  path: '/api/admin/invoices/:invoiceId/pending',
+  access: 'admin',
+  summary: 'Take back that an invoice was paid, where an admin said so and no plan followed from it.',
   input: seenInvoice,
   output: managedInvoice,
 });

@@ -9,6 +9,8 @@ export const demoPageSize = 10;
 export const demoMinutes = 30;
 /** How far ahead somebody may ask for a demo. */
 export const demoMaxDaysAhead = 180;
+/** How long a request that nobody confirmed keeps its time from others. */
+export const demoHoldHours = 48;
 
 /**
  * When the team shows the product: Monday to Friday on the clocks of its zone, a demo beginning every half hour. The
@@ -102,6 +104,15 @@ export const saveDemoNotes = defineEndpoint({
   summary: 'Notes about a demonstration that only admins read.',
   input: oneDemo.extend(leadNotesForm.shape),
   output: demo,
+});
+
+export const deleteDemo = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/admin/demos/:demoId',
+  access: 'admin',
+  summary: 'Delete a demonstration that was asked for; nobody is told.',
+  input: z.object({ demoId: z.uuid() }),
+  output: z.object({}),
 });
 
 /** Streamed page by page. */

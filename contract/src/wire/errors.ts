@@ -9,6 +9,8 @@ export const errorCode = z.enum([
   'not_found',
   'conflict',
   'too_large',
+  /** Understood and allowed, but it cannot be made without being wrong. */
+  'unprocessable',
   'limit_reached',
   'unavailable',
   'unexpected',

@@ -1,6 +1,6 @@
 import { includesAccess } from '@parley/contract/businesses/business-roles';
 import { type LiveEvent, liveEventAccess, watchBusiness } from '@parley/contract/insights/live-events';
-import type { Events } from '../platform/events.ts';
+import { type Events, everyoneChannel } from '../platform/events.ts';
 import type { Member } from './http-env.ts';
 import type { Mount } from './mount-endpoint.ts';
 import { createOpenStreams, createSharedChecks } from './streams/index.ts';
@@ -23,7 +23,7 @@ export function mountLiveEvents(
   });
   mount.stream(watchBusiness, ({ businessId }, { caller, request, address, signal, findCallerAgain }) => {
     const session = `${businessId} ${address} ${request.headers.get('cookie')}`;
-    return watch(events, [businessId, `user:${caller.userId}`], {
+    return watch(events, [businessId, `user:${caller.userId}`, everyoneChannel], {
       signal,
       findReader: (news) => checkOnce(news, session, findCallerAgain),
       open: () => streams.open(`${businessId} ${caller.userId}`),

@@ -5,6 +5,9 @@ import type { Log } from './log/index.ts';
 
 export type EventListener = (event: object) => void;
 
+/** What concerns everybody who is signed in, whatever their business. */
+export const everyoneChannel = 'everyone';
+
 export interface Events {
   /**
    * Tells every subscriber of the channel, in every server process, at most once: who must not miss anything reads the

@@ -30,7 +30,7 @@ const FormPanel = () => (
       <h2 id="message-title" className="font-semibold text-xl tracking-tight">
         Send us a message
       </h2>
-      <p className="mt-1.5 mb-7 text-muted">It is stored first and mailed then, so that nothing gets lost.</p>
+      <p className="mt-1.5 mb-7 text-muted">It is stored on this server, so that nothing gets lost.</p>
       <Island name="contact-form" props={{}} />
     </section>
     <aside className="grid gap-5">

@@ -1,4 +1,4 @@
-import { demoHours, demoMaxDaysAhead, demoMinutes } from '@parley/contract/leads/demos';
+import { demoHoldHours, demoHours, demoMaxDaysAhead, demoMinutes } from '@parley/contract/leads/demos';
 import { Island } from '../islands/island.tsx';
 import { PageHero } from '../parts/page-hero.tsx';
 import { Section } from '../parts/section.tsx';
@@ -28,7 +28,10 @@ const industries = [
 
 const steps = [
   { title: 'You choose a time', text: 'Only times that are free are shown, on your own clocks.' },
-  { title: 'We confirm it by mail', text: 'With an entry for your calendar, and a reminder a day before.' },
+  {
+    title: 'We confirm it',
+    text: `Until then we hold the time for ${demoHoldHours} hours. Where this server sends mails, you get an entry for your calendar and a reminder a day before.`,
+  },
   {
     title: 'We show you around',
     text: 'Bring a document of yours: the agent answers from it before the call is over.',
@@ -49,7 +52,13 @@ export function ScheduleDemoPage() {
           </h2>
           <Island
             name="demo-form"
-            props={{ companySizes, industries, team: demoHours, maxDaysAhead: demoMaxDaysAhead }}
+            props={{
+              companySizes,
+              industries,
+              team: demoHours,
+              maxDaysAhead: demoMaxDaysAhead,
+              holdHours: demoHoldHours,
+            }}
           />
         </section>
         <aside className="grid gap-6 lg:pt-8">

@@ -1,6 +1,7 @@
 import { Field, FieldError, FileDrop, Input, Select, Textarea } from '@parley/ui/form';
 import { useState } from 'react';
 import { FormProblem, NeedsScript, SubmitButton, TrapField } from './forms/form-parts.tsx';
+import { applicationSentText } from './forms/mail-words.ts';
 import {
   type ApplicationField,
   applicationPath,
@@ -9,6 +10,8 @@ import {
 } from './forms/rules-of-forms.ts';
 import { SentNote } from './forms/sent-note.tsx';
 import { usePublicForm } from './forms/use-public-form.ts';
+import { readMailState } from './platform.ts';
+import { useAnswer } from './use-answer.ts';
 
 interface Props {
   /** What one applies for unless they choose otherwise. */
@@ -21,6 +24,7 @@ const accept = '.pdf,.docx';
 export function ApplicationForm({ position, positions }: Props) {
   const [cv, setCv] = useState<File>();
   const [isSent, setIsSent] = useState(false);
+  const mail = useAnswer(readMailState)?.mail;
   const initial: Record<ApplicationField, string> = {
     name: '',
     email: '',
@@ -61,8 +65,7 @@ export function ApplicationForm({ position, positions }: Props) {
         again="Apply for another position"
         onAgain={() => setIsSent(false)}
       >
-        We have your application and CV, and say so by mail. Applications are reviewed in about 5 business
-        days.
+        {applicationSentText(mail)}
       </SentNote>
     );
   return (

@@ -3,17 +3,22 @@ import { useEffect, useRef, useState } from 'react';
 import type { TeamHours } from './forms/demo-days.ts';
 import { DayChoice, TimeChoice } from './forms/demo-time-choice.tsx';
 import { FormProblem, NeedsScript, SubmitButton, TrapField } from './forms/form-parts.tsx';
+import { demoSentText, demoSentToast } from './forms/mail-words.ts';
 import { type DemoField, demoPath, demoRules } from './forms/rules-of-forms.ts';
 import { SentNote } from './forms/sent-note.tsx';
 import { browserTimeZone, listTimeZones, type ZoneOption, zoneOption } from './forms/time-zones.ts';
 import { useDemoTimes } from './forms/use-demo-times.ts';
 import { usePublicForm } from './forms/use-public-form.ts';
+import { readMailState } from './platform.ts';
+import { useAnswer } from './use-answer.ts';
 
 interface Props {
   companySizes: string[];
   industries: string[];
   team: TeamHours;
   maxDaysAhead: number;
+  /** How long a request keeps its time. */
+  holdHours: number;
 }
 
 const initial: Record<DemoField, string> = {
@@ -31,14 +36,15 @@ const initial: Record<DemoField, string> = {
 
 const asOptions = (values: string[]) => values.map((value) => ({ value, label: value }));
 
-export function DemoForm({ companySizes, industries, team, maxDaysAhead }: Props) {
+export function DemoForm({ companySizes, industries, team, maxDaysAhead, holdHours }: Props) {
+  const mail = useAnswer(readMailState)?.mail;
   const [isSent, setIsSent] = useState(false);
   const form = usePublicForm({
     path: demoPath,
     subject: 'demo',
     initial,
     rules: demoRules,
-    sent: { title: 'Demo requested', description: 'We confirm the time by mail.' },
+    sent: { title: 'Demo requested', description: demoSentToast(mail) },
     failed: { title: 'Failed to request your demo', description: 'Please try again later.' },
     bodyOf: ({ phone, message, ...values }, fax) => ({
       ...values,
@@ -69,8 +75,7 @@ export function DemoForm({ companySizes, industries, team, maxDaysAhead }: Props
         onAgain={() => setIsSent(false)}
         again="Request another"
       >
-        A mail to your address says that it arrived. We look at the time and confirm it by mail, with an entry
-        for your calendar.
+        {demoSentText(mail, holdHours)}
       </SentNote>
     );
   return (

@@ -1,10 +1,13 @@
 import type { Contacts, getContacts } from '@parley/contract/accounts/platform-contacts';
 import type { getPlatform, SignUpPolicy } from '@parley/contract/accounts/platform-settings';
+import type { getMailState } from '@parley/contract/admin/mail-state';
 import type { getHelpAgent } from '@parley/contract/help/help-agent';
 
 const platformPath = '/api/platform' satisfies (typeof getPlatform)['path'];
 const helpAgentPath = '/api/platform/help-agent' satisfies (typeof getHelpAgent)['path'];
 const contactsPath = '/api/platform/contacts' satisfies (typeof getContacts)['path'];
+
+const mailPath = '/api/mail' satisfies (typeof getMailState)['path'];
 
 interface Platform {
   signUpPolicy?: SignUpPolicy;
@@ -32,6 +35,9 @@ export const readPlatform = once<Platform>(platformPath);
 
 /** How people reach those who run this server, as far as they have said. */
 export const readContacts = once<Partial<Contacts>>(contactsPath);
+
+/** Whether mails go out. */
+export const readMailState = once<(typeof getMailState)['output']['_zod']['output']>(mailPath);
 
 export type HelpAgent = (typeof getHelpAgent)['output']['_zod']['output'];
 

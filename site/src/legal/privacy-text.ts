@@ -30,7 +30,7 @@ export const privacyText: LegalText = {
         'When you open the chat of a website, a visit is kept: a random session number, your network address, the kind of your browser, its language, the page without its query, and when you came and were last there. When you write, the messages and files of the conversation are kept, with their times, the passages behind each answer, and your rating if you give one. If you ask to be contacted by a person, what you enter for that is kept too.',
         'The chat asks for no name unless you want to be contacted, and sets no cookies. Your network address is used to limit floods of messages and to count a rating only once; it is not shown to the business. Photos are passed on without the place and time they were taken.',
         'Of what you ask the agent of our documentation, on its pages or by the chat of the contact page, nothing is kept.',
-        'If you ask for a demonstration, write to us or apply for a position with a form of this site, what you enter there is kept for those who run this server, and mailed to them.',
+        'If you ask for a demonstration, write to us or apply for a position with a form of this site, what you enter there is kept for those who run this server, and mailed to them where this server sends mails.',
       ],
     },
     {

@@ -6,6 +6,7 @@ export const paths = {
   home: '/',
   terms: '/terms',
   privacy: '/privacy',
+  contact: '/contact',
   apiDocumentation: '/documentation/api',
   writingDocuments: '/documentation/writing-documents',
 

@@ -31,6 +31,7 @@ export const sampleInvoice = (change: Partial<Invoice> = {}): Invoice => ({
   dueCents: 11_662,
   currency: 'EUR',
   status: 'pending',
+  isOverdue: false,
   voidedAt: null,
   billedTo: { name: 'Bäckerei Чайка', address: 'Hauptstraße 1\n10115 Berlin', taxId: 'DE 123' },
   from: { name: 'Parley Ltd', address: '2 High Street\nLondon', taxId: 'GB 456' },
@@ -42,6 +43,7 @@ export const sampleInvoice = (change: Partial<Invoice> = {}): Invoice => ({
   paidAt: null,
   note: '',
   hasCheckout: false,
+  noPdfReason: null,
   ...change,
 });
 
@@ -49,6 +51,7 @@ export const managedInvoice = (change: Partial<ManagedInvoice> = {}): ManagedInv
   ...sampleInvoice(),
   business: { id: idOf(5), name: 'Bäckerei Чайка' },
   version: 1,
+  canBePending: false,
   voidReason: null,
   ...change,
 });

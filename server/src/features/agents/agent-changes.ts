@@ -106,7 +106,7 @@ export async function createAgent(
       if (after) await noteAgentChange(context, tx, { before: draft, after, userId, via });
       return after;
     }
-    await requirePlanRoom(context, tx, businessId);
+    await requirePlanRoom(context, tx, businessId, via);
     const made = await repository.insertAgent(tx, businessId, {
       primaryColor: defaultPrimaryColor,
       ...fields,
@@ -133,12 +133,13 @@ async function takeDraft(context: AgentContext, tx: Database, businessId: string
   return draft;
 }
 
-const requirePlanRoom = ({ billing }: AgentContext, tx: Database, businessId: string) =>
+const requirePlanRoom = ({ billing }: AgentContext, tx: Database, businessId: string, via?: Via) =>
   billing.requireRoom(
     tx,
     businessId,
     'agents',
     async () => (await repository.countAgents(tx, businessId)) + 1,
+    { isByPlatform: via === 'platform' },
   );
 
 /** `since` names the state the change was made on; without it the change is laid over whatever is there. */

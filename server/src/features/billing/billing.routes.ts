@@ -39,6 +39,7 @@ function adminRoutes(mount: Mount, billing: BillingService) {
   mount(invoices.issueInvoice, (form, call) => billing.issueInvoice(actorOf(call), form));
   mount(invoices.editInvoice, (form, call) => billing.editInvoice(actorOf(call), form));
   mount(invoices.markInvoicePaid, (seen, call) => billing.markInvoicePaid(actorOf(call), seen));
+  mount(invoices.markInvoicePending, (seen, call) => billing.markInvoicePending(actorOf(call), seen));
   mount(invoices.voidInvoice, (seen, call) => billing.voidInvoice(actorOf(call), seen));
   mount(invoices.getSeller, () => billing.getSeller());
   mount(invoices.setSeller, (form, call) => billing.setSeller(actorOf(call), form));

@@ -33,6 +33,7 @@ export const billingService = (context: BillingContext) =>
     issueInvoice: invoices.issueInvoice,
     editInvoice: invoices.editInvoice,
     markInvoicePaid: invoices.markInvoicePaid,
+    markInvoicePending: invoices.markInvoicePending,
     voidInvoice: invoices.voidInvoice,
     getSeller: invoices.getSeller,
     setSeller: invoices.setSeller,

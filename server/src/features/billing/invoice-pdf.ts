@@ -13,7 +13,7 @@ const day = (moment: string) => dayFormat.format(new Date(moment));
 
 const statusWords = { paid: 'Paid', pending: 'Pending', failed: 'Failed' } as const;
 
-/** The invoice on paper. Letters that our fonts lack, such as Chinese ones, come out as boxes; the print view of the page has them. */
+/** The invoice on paper; none is drawn whose letters our fonts lack. */
 export async function invoicePdf(
   invoice: Invoice,
   { fontsRoot, paper }: { fontsRoot: string; paper: PaperSize },
@@ -74,11 +74,11 @@ function rule(pages: PdfPages) {
 
 function drawHeader(pages: PdfPages, invoice: Invoice) {
   write(pages, `Invoice ${invoice.invoiceNumber}`, { font: 'bold', size: 20 });
-  const { createdAt, dueOn, status, paidAt, voidedAt } = invoice;
+  const { createdAt, dueOn, status, isOverdue, paidAt, voidedAt } = invoice;
   write(pages, `Date issued: ${day(createdAt)}`, { color: muted });
   if (dueOn && status === 'pending') write(pages, `Due: ${day(dueOn)}`, { color: muted });
   const since = paidAt && status === 'paid' ? ` on ${day(paidAt)}` : '';
-  write(pages, `Status: ${statusWords[status]}${since}`, { font: 'bold' });
+  write(pages, `Status: ${isOverdue ? 'Overdue' : statusWords[status]}${since}`, { font: 'bold' });
   if (voidedAt) write(pages, `Voided on ${day(voidedAt)}. Nothing is owed.`);
   pages.y += gap;
 }

@@ -1,4 +1,5 @@
-import { deleteUser } from '@parley/contract/admin/admin';
+import { listPlatformAudit } from '@parley/contract/accounts/platform-audit';
+import { deleteUser, suspendBusiness } from '@parley/contract/admin/admin';
 import {
   downloadInvoice,
   downloadManagedInvoice,
@@ -11,6 +12,7 @@ import {
   listInvoices,
   listManagedInvoices,
   markInvoicePaid,
+  markInvoicePending,
   payInvoice,
   setSeller,
   voidInvoice,
@@ -108,6 +110,22 @@ test('an invoice from before is shown with the name of the person; an unknown st
     { invoiceNumber: 'P-2002', status: 'paid', dueCents: 0 },
     { invoiceNumber: 'P-2001', status: 'pending', dueCents: 9800 },
   ]);
+});
+
+test('the owner of a suspended business still sees what is owed, also one that was billed to another owner', async () => {
+  const owner = await makeOwner(server);
+  const second = await makeMember(server, owner, 'owner');
+  const member = await makeMember(server, owner);
+  const { id: invoiceId } = await issue(owner);
+  await admin.call(suspendBusiness, {
+    businessId: owner.businessId,
+    reason: 'The last invoice was not paid.',
+  });
+  for (const person of [owner, second]) {
+    expect(await person.call(listInvoices, {})).toMatchObject([{ id: invoiceId, dueCents: 9800 }]);
+    expect(await person.call(getInvoice, { invoiceId })).toMatchObject({ id: invoiceId });
+  }
+  expect(await member.call(listInvoices, {})).toEqual([]);
 });
 
 test("nobody sees the invoice of another business, nor a member that of the owner's", async () => {
@@ -279,6 +297,57 @@ test('the PDF holds every name and line, in Cyrillic and with umlauts, over as m
     expect(Math.round(height)).toBe(paper === 'a4' ? 842 : 792);
   }
   expect((await admin.send(downloadManagedInvoice, { invoiceId })).status).toBe(200);
+});
+
+test('no PDF is written that would lose letters of a name; the invoice says why', async () => {
+  const owner = await makeOwner(server);
+  const { id: invoiceId, noPdfReason } = await issue(owner, {
+    billedTo: { name: '株式会社さくら', address: '東京', taxId: '' },
+  });
+  expect(noPdfReason).toBe('The fonts of our PDF files lack letters of this invoice (株 式 会 社 さ …).');
+  for (const response of [
+    await owner.send(downloadInvoice, { invoiceId }),
+    await admin.send(downloadManagedInvoice, { invoiceId }),
+  ]) {
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      code: 'unprocessable',
+      message: `${noPdfReason} Print the page or save it as PDF from your browser instead.`,
+    });
+  }
+  expect((await issue(owner)).noPdfReason).toBeNull();
+});
+
+test('what an admin marked as paid can be pending again, unless a plan followed or somebody was quicker', async () => {
+  const owner = await makeOwner(server);
+  const { id: invoiceId, version } = await issue(owner);
+  const seen = { invoiceId, version };
+  await expect(admin.call(markInvoicePending, seen)).rejects.toMatchObject({ status: 409 });
+  const paid = await admin.call(markInvoicePaid, seen);
+  expect(paid).toMatchObject({ status: 'paid', canBePending: true });
+  const again = await admin.call(markInvoicePending, { invoiceId, version: paid.version });
+  expect(again).toMatchObject({ status: 'pending', paidAt: null, dueCents: 9800, canBePending: false });
+  await expect(admin.call(markInvoicePending, { invoiceId, version: paid.version })).rejects.toMatchObject({
+    status: 409,
+  });
+  const { entries } = await admin.call(listPlatformAudit, { search: 'invoice_pending_again' });
+  expect(entries).toMatchObject([{ details: { invoice: again.invoiceNumber } }]);
+  const oldId = await makeOldInvoice(owner.userId, 'P-3001', 'paid');
+  const old = await admin.call(getManagedInvoice, { invoiceId: oldId });
+  await expect(
+    admin.call(markInvoicePending, { invoiceId: oldId, version: old.version }),
+  ).rejects.toMatchObject({ status: 409, body: { message: expect.stringContaining('an admin has marked') } });
+});
+
+test('an open invoice is overdue once the day on which it was due is over, and no longer when it is paid', async () => {
+  const owner = await makeOwner(server);
+  const today = server.clock.now().toISOString().slice(0, 10);
+  expect(await issue(owner, { dueOn: today })).toMatchObject({ isOverdue: false, status: 'pending' });
+  const late = await issue(owner, { dueOn: '2020-01-31' });
+  expect(late).toMatchObject({ isOverdue: true, status: 'pending' });
+  expect(await owner.call(listInvoices, {})).toMatchObject([{ isOverdue: true }, { isOverdue: false }]);
+  const paid = await admin.call(markInvoicePaid, { invoiceId: late.id, version: late.version });
+  expect(paid).toMatchObject({ isOverdue: false, status: 'paid' });
 });
 
 async function readPdf(bytes: Uint8Array) {

@@ -10,23 +10,31 @@ import type { Database } from '../../platform/database/index.ts';
 import type { Actor } from '../accounts/index.ts';
 import type { BillingContext } from './billing.context.ts';
 import { draftFor } from './invoice-drafts.ts';
-import { isOpen, presentInvoice, presentManaged, presentSummary } from './invoice-presenting.ts';
+import {
+  canBePending,
+  isOpen,
+  presentInvoice,
+  presentManaged,
+  presentSummary,
+} from './invoice-presenting.ts';
 import * as repository from './invoices.repository.ts';
 import { columnsOf, getSettings, insertInvoice } from './issuing.ts';
 import { lockSettings, saveSettings } from './plans.repository.ts';
 import { changedMeanwhile, getPlan } from './plans.service.ts';
 import { getSubscription, movePlan } from './subscriptions.service.ts';
 
-const ownedBy = ({ businesses }: BillingContext, userId: string) =>
-  businesses.listBusinessIdsWith(userId, 'owner');
+const ownedBy = ({ businesses }: BillingContext, userId: string) => businesses.listOwnedBusinessIds(userId);
 
 async function personName({ accounts }: BillingContext, userId: string | null) {
   const person = userId ? (await accounts.profiles.findPeople([userId])).get(userId) : undefined;
   return person ? `${person.firstName} ${person.lastName}`.trim() : '';
 }
 
-export const listInvoices = async (context: BillingContext, userId: string) =>
-  (await repository.listInvoices(context.db, userId, await ownedBy(context, userId))).map(presentSummary);
+export async function listInvoices(context: BillingContext, userId: string) {
+  const rows = await repository.listInvoices(context.db, userId, await ownedBy(context, userId));
+  const now = context.clock.now();
+  return rows.map((row) => presentSummary(row, now));
+}
 
 export async function findOwnInvoice(context: BillingContext, userId: string, invoiceId: string) {
   const row = await repository.findInvoice(context.db, userId, await ownedBy(context, userId), invoiceId);
@@ -37,7 +45,12 @@ export async function findOwnInvoice(context: BillingContext, userId: string, in
 export async function getInvoice(context: BillingContext, userId: string, invoiceId: string) {
   const row = await findOwnInvoice(context, userId, invoiceId);
   const name = await personName(context, row.userId);
-  return presentInvoice(row, { personName: name, hasCheckout: context.payments !== undefined });
+  return presentInvoice(row, {
+    now: context.clock.now(),
+    personName: name,
+    hasCheckout: context.payments !== undefined,
+    fontsRoot: context.fontsRoot,
+  });
 }
 
 export async function* exportInvoices({ db }: BillingContext, userId: string) {
@@ -45,13 +58,15 @@ export async function* exportInvoices({ db }: BillingContext, userId: string) {
 }
 
 async function presentAll(context: BillingContext, rows: repository.InvoiceRow[]): Promise<ManagedInvoice[]> {
-  const { accounts, businesses } = context;
+  const { accounts, businesses, clock, fontsRoot } = context;
   const businessIds = rows.flatMap(({ businessId }) => businessId ?? []);
   const names = await businesses.directory.namesOf([...new Set(businessIds)]);
   const people = await accounts.profiles.findPeople(rows.flatMap(({ userId }) => userId ?? []));
   return rows.map((row) => {
     const person = row.userId ? people.get(row.userId) : undefined;
     return presentManaged(row, {
+      now: clock.now(),
+      fontsRoot,
       personName: person ? `${person.firstName} ${person.lastName}`.trim() : 'Unknown',
       businessName: row.businessId ? names.get(row.businessId) : undefined,
     });
@@ -153,8 +168,13 @@ export const editInvoice = (
   });
 
 /** An invoice that was made for a plan moves the business to it. */
-export async function settleInvoice(context: BillingContext, tx: Database, row: repository.InvoiceRow) {
-  await repository.setInvoice(tx, row.id, { status: 'paid', paidAt: context.clock.now() });
+export async function settleInvoice(
+  context: BillingContext,
+  tx: Database,
+  row: repository.InvoiceRow,
+  { metadata }: Pick<repository.InvoiceRow, 'metadata'> = row,
+) {
+  await repository.setInvoice(tx, row.id, { status: 'paid', paidAt: context.clock.now(), metadata });
   if (!row.planId || !row.businessId) return;
   await movePlan(context, tx, { businessId: row.businessId, plan: await getPlan(tx, row.planId) });
 }
@@ -162,8 +182,19 @@ export async function settleInvoice(context: BillingContext, tx: Database, row: 
 export const markInvoicePaid = (context: BillingContext, actor: Actor, seen: SeenInvoice) =>
   changeInvoice(context, seen, async (tx, row) => {
     if (!isOpen(row)) throw conflict(whyClosed(row));
-    await settleInvoice(context, tx, row);
+    await settleInvoice(context, tx, row, { metadata: { ...row.metadata, isMarkedPaid: true } });
     await noteInvoice(context, tx, actor, 'invoice_paid', row);
+  });
+
+export const markInvoicePending = (context: BillingContext, actor: Actor, seen: SeenInvoice) =>
+  changeInvoice(context, seen, async (tx, row) => {
+    if (row.status !== 'paid') throw conflict('This invoice is not paid.');
+    if (row.planId) throw conflict('This invoice has moved the business to a plan. Void it instead.');
+    if (!canBePending(row))
+      throw conflict('Only an invoice that an admin has marked as paid can be pending again.');
+    const { isMarkedPaid: _, ...metadata } = row.metadata;
+    await repository.setInvoice(tx, row.id, { status: 'pending', paidAt: null, metadata });
+    await noteInvoice(context, tx, actor, 'invoice_pending_again', row);
   });
 
 export const voidInvoice = (

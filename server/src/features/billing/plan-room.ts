@@ -13,8 +13,12 @@ const words: Record<Counted, { one: string; many: string; add: string }> = {
 };
 
 /** What whoever would take one too many is told; pages know by the reason that a bigger plan would help. */
-function refusal(what: Counted, limit: number) {
+function refusal(what: Counted, limit: number, isByPlatform: boolean) {
   const { one, many, add } = words[what];
+  if (isByPlatform) {
+    const room = `The plan of this business allows ${limit} ${limit === 1 ? one : many}.`;
+    return limitReached(room, undefined, 'plan_limit_reached');
+  }
   const message =
     limit === 0
       ? `Your business has no plan. Upgrade to ${add} ${many}.`
@@ -29,7 +33,9 @@ export async function requireRoom(
   businessId: string,
   what: Counted,
   countWithNew: () => Promise<number> | number,
+  /** Those who run the platform are told whose plan it is; they have none to upgrade. */
+  { isByPlatform = false } = {},
 ) {
   const limit = (await getLimits(context, tx, businessId))[what];
-  if (limit !== null && (await countWithNew()) > limit) throw refusal(what, limit);
+  if (limit !== null && (await countWithNew()) > limit) throw refusal(what, limit, isByPlatform);
 }

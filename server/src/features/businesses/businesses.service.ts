@@ -65,6 +65,14 @@ async function listBusinessIdsWith(context: BusinessContext, userId: string, acc
     .map(({ id }) => id);
 }
 
+/** Suspended ones too: whoever owes something must be able to see what, and pay it. */
+async function listOwnedBusinessIds(context: BusinessContext, userId: string) {
+  const businesses = await listBusinessesOf(context, userId);
+  return businesses
+    .filter(({ role, isSecondFactorMissing }) => role === 'owner' && !isSecondFactorMissing)
+    .map(({ id }) => id);
+}
+
 /** The one the person works in: chosen last, else joined first. */
 const getUserActiveBusiness = async (context: BusinessContext, userId: string) =>
   (await listBusinessesOf(context, userId))[0] ?? null;
@@ -216,6 +224,7 @@ export const businessService = (context: BusinessContext) =>
     getUserActiveBusiness,
     listBusinessesOf,
     listBusinessIdsWith,
+    listOwnedBusinessIds,
     createBusiness,
     createPlatformBusiness,
     getBusiness,

@@ -1,3 +1,4 @@
+import { watchBusiness } from '@parley/contract/insights/live-events';
 import {
   editNotice,
   listNotices,
@@ -103,4 +104,22 @@ test('a notice that is for nobody, has no words or is over already is refused', 
   const owner = await makeOwner(server);
   expect((await owner.send(publishNotice, form)).status).toBe(403);
   expect((await owner.send(listNotices, {})).status).toBe(403);
+});
+
+test('open dashboards hear at once of a notice that is published or withdrawn, whoever they are', async () => {
+  const publisher = await makeAdminPerson(server);
+  const owner = await makeOwner(server);
+  const response = await owner.send(watchBusiness, { businessId: owner.businessId });
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let heard = '';
+  const untilHeard = async () => {
+    while (!heard.includes('"notification.changed"')) heard += (await reader.read()).value ?? '';
+    heard = '';
+  };
+  // For admins alone, so that no notification of their own wakes the owner.
+  const notice = await publisher.call(publishNotice, { ...form, title: 'Live', audience: 'admins' });
+  await untilHeard();
+  await publisher.call(withdrawNotice, { noticeId: notice.id, version: notice.version });
+  await untilHeard();
+  await reader.cancel();
 });

@@ -1,6 +1,7 @@
 import { type ManagedNotice, type NoticeForm, noticeKinds } from '@parley/contract/insights/notices';
 import { conflict, invalidInput, notFound } from '../../errors.ts';
 import type { Database } from '../../platform/database/index.ts';
+import { everyoneChannel } from '../../platform/events.ts';
 import type { Actor } from '../accounts/index.ts';
 import { isInAudience, listAudience } from './audiences.reports.ts';
 import * as repository from './notices.repository.ts';
@@ -46,6 +47,10 @@ function endOf({ clock }: NotificationContext, endsAt: string | null) {
   return end;
 }
 
+/** Open dashboards ask at once for what is shown to them: also to whom it was shown, and who wants no notification. */
+const announceToEveryone = ({ events }: NotificationContext) =>
+  events.publish(everyoneChannel, { type: 'notification.changed' });
+
 export async function publishNotice(context: NotificationContext, actor: Actor, form: NoticeForm) {
   const { db, clock, jobs, accounts, businesses } = context;
   if (form.businessId) await businesses.directory.findBusiness(form.businessId);
@@ -56,6 +61,7 @@ export async function publishNotice(context: NotificationContext, actor: Actor, 
     await accounts.audit.note(tx, actor.userId, 'notice_published', actor.visit, { title: form.title });
     return saved;
   });
+  await announceToEveryone(context);
   return (await presentAll(context, [row]))[0]!;
 }
 
@@ -79,6 +85,7 @@ async function changeNotice(
     await context.accounts.audit.note(tx, userId, action, visit, { title: before.title });
     return repository.setNotice(tx, noticeId, change);
   });
+  await announceToEveryone(context);
   return (await presentAll(context, [row]))[0]!;
 }
 

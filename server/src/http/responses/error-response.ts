@@ -15,6 +15,7 @@ const statusOf = {
   not_found: 404,
   conflict: 409,
   too_large: 413,
+  unprocessable: 422,
   limit_reached: 429,
   unavailable: 503,
   unexpected: 500,

@@ -1,1 +1,1 @@
-export { openPdf, type PaperSize, type PdfPages } from './pdf.ts';
+export { findMissingLetters, openPdf, type PaperSize, type PdfPages } from './pdf.ts';

@@ -49,6 +49,30 @@ export function openPdf({
   };
 }
 
+/** What pdfkit keeps of a font file; not in its types. */
+interface OpenedFont {
+  hasGlyphForCodePoint(codePoint: number): boolean;
+}
+
+const openedFonts = new Map<string, OpenedFont>();
+
+function openFont(fontsRoot: string) {
+  const known = openedFonts.get(fontsRoot);
+  if (known) return known;
+  const pages = new PDFDocument({ autoFirstPage: false });
+  pages.font(join(fontsRoot, 'inter-semibold.ttf'));
+  const { font } = (pages as unknown as { _font: { font: OpenedFont } })._font;
+  openedFonts.set(fontsRoot, font);
+  return font;
+}
+
+/** The letters of a text that the product's fonts lack, each once. Both have the same ones. */
+export function findMissingLetters(fontsRoot: string, text: string) {
+  const font = openFont(fontsRoot);
+  const letters = new Set(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ''));
+  return [...letters].filter((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0)!));
+}
+
 function joined(chunks: Uint8Array[]) {
   const bytes = new Uint8Array(chunks.reduce((sum, { byteLength }) => sum + byteLength, 0));
   let at = 0;

@@ -20,6 +20,7 @@ import {
   setManagedEscalationStatus,
 } from '@parley/contract/admin/admin-conversations';
 import { getUserSecurity, signOutUser } from '@parley/contract/admin/admin-people';
+import { getMailState } from '@parley/contract/admin/mail-state';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { answerAdmin, sampleUser } from '../../testing/admin-answers.ts';
@@ -318,6 +319,7 @@ test('a business is suspended with a reason and opened again', async ({ page, ap
   await page.goto('/admin/businesses');
   await choose(page, 'Corner Bakery', 'Suspend');
   await page.getByLabel('Reason').waitFor();
+  await expectTexts(page, 'Its members read it in their dashboard and by mail.');
   await page.getByRole('menu').waitFor({ state: 'detached' });
   // The menu leaves the focus in the dialog: nothing was typed, so nothing is wrong yet.
   expect(await page.getByText('Please give a reason').count()).toBe(0);
@@ -330,4 +332,26 @@ test('a business is suspended with a reason and opened again', async ({ page, ap
   await choose(page, 'Corner Bakery', 'End suspension');
   await expectTexts(page, 'Business opened again');
   await eventually(() => page.getByText('Suspended', { exact: true }).count()).toBe(0);
+});
+
+test('where no mail goes out, neither a suspension nor a deletion promises one', async ({ page, api }) => {
+  answerAdmin(api);
+  api.answer(getMailState, { mail: 'outbox' });
+  const bakery = {
+    id: idOf(3),
+    name: 'Corner Bakery',
+    type: 'retail' as const,
+    location: 'Lisbon',
+    userCount: 2,
+    agentCount: 1,
+    suspendedAt: null,
+    deletionDueAt: null,
+  };
+  api.answer(listBusinesses, { ...onePage, rows: [bakery] });
+  await page.goto('/admin/businesses');
+  await choose(page, 'Corner Bakery', 'Suspend');
+  await expectTexts(page, 'Its members read it in their dashboard.');
+  await press(page, 'Cancel');
+  await choose(page, 'Corner Bakery', 'Delete');
+  await expectTexts(page, 'and its members read so in their dashboard.');
 });

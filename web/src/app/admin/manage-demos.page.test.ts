@@ -1,5 +1,7 @@
+import { getMailState } from '@parley/contract/admin/mail-state';
 import {
   type Demo,
+  deleteDemo,
   exportDemos,
   listDemos,
   saveDemoNotes,
@@ -47,6 +49,10 @@ function answerDemos(api: StubApi, demos: Demo[]) {
   });
   api.answer(setDemoStatus, ({ demoId, status }) => change(demoId, { status }));
   api.answer(saveDemoNotes, ({ demoId, adminNotes }) => change(demoId, { adminNotes }));
+  api.answer(deleteDemo, ({ demoId }) => {
+    rows = rows.filter(({ id }) => id !== demoId);
+    return {};
+  });
   return asked;
 }
 
@@ -79,6 +85,13 @@ test('a demo is confirmed, and its own status cannot be chosen again', async ({ 
   answerDemos(api, [sampleDemo(1, { adminNotes: 'Call first.' })]);
   await page.goto('/admin/manage-demos');
   await choose(page, 'Nora 1', 'Confirm Demo');
+  await expectTexts(
+    page,
+    'Confirm the demo of Nora 1?',
+    'A mail with the appointment goes to nora1@customer.example at once. It cannot be called back.',
+  );
+  expect(api.callsOf(setDemoStatus)).toEqual([]);
+  await press(page, 'Confirm and send');
   await expectTexts(page, 'Status updated', 'Demo status changed to confirmed.');
   await page
     .getByRole('row', { name: /Nora 1/ })
@@ -88,6 +101,32 @@ test('a demo is confirmed, and its own status cannot be chosen again', async ({ 
   const confirm = page.getByRole('menuitem', { name: 'Confirm Demo' });
   await eventually(() => confirm.getAttribute('aria-disabled')).toBe('true');
   await page.getByRole('menuitem', { name: 'Edit Notes' }).waitFor();
+});
+
+test('where no mail goes out a demo is confirmed without a question about one', async ({ page, api }) => {
+  answerDemos(api, [sampleDemo(1)]);
+  api.answer(getMailState, { mail: 'outbox' });
+  await page.goto('/admin/manage-demos');
+  await page.getByRole('button', { name: 'Actions for Nora 1' }).waitFor();
+  await choose(page, 'Nora 1', 'Confirm Demo');
+  await expectTexts(page, 'Demo status changed to confirmed.');
+});
+
+test('a demo is deleted once somebody has said yes, and a pending one says how long it holds its time', async ({
+  page,
+  api,
+}) => {
+  answerDemos(api, [sampleDemo(1, { createdAt: '2026-01-01T10:00:00.000Z' }), sampleDemo(2)]);
+  await page.goto('/admin/manage-demos');
+  await choose(page, 'Nora 1', 'View Details');
+  await expectTexts(page, 'Holds its time no more: it was not confirmed within 48 hours.');
+  await press(page, 'Close');
+  await choose(page, 'Nora 1', 'Delete');
+  await expectTexts(page, 'Delete the demo of Nora 1?', 'its time is free again');
+  expect(api.callsOf(deleteDemo)).toEqual([]);
+  await press(page, 'Delete');
+  await expectTexts(page, 'Demo deleted');
+  await eventually(() => page.getByText('nora1@customer.example').count()).toBe(0);
 });
 
 test('of two admins the second is told, and the notes that were typed stay', async ({ page, api }) => {
@@ -100,7 +139,9 @@ test('of two admins the second is told, and the notes that were typed stay', asy
   api.answer(saveDemoNotes, refuse);
   await page.goto('/admin/manage-demos');
   await choose(page, 'Nora 1', 'Cancel Demo');
+  await press(page, 'Cancel demo and send');
   await expectTexts(page, 'Error updating status', message);
+  await press(page, 'Go back');
   await choose(page, 'Nora 1', 'Add Notes');
   const notes = page.getByLabel('Notes', { exact: true });
   await notes.fill('Wants a discount.');

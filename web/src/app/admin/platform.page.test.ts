@@ -14,6 +14,8 @@ import {
   type InvoiceForm,
   issueInvoice,
   listManagedInvoices,
+  markInvoicePaid,
+  markInvoicePending,
   voidInvoice,
 } from '@parley/contract/billing/invoices';
 import { listPlans, previewPlanChangeAsAdmin, savePlan, setPlan } from '@parley/contract/billing/plans';
@@ -89,6 +91,35 @@ describe('plans and invoices', () => {
     await expectTexts(page, 'Invoice INV-2026-0007 voided');
   });
 
+  test('an invoice is marked as paid once somebody has said yes, and is pending again', async ({
+    page,
+    api,
+  }) => {
+    answerBilling(api);
+    let shown = managedInvoice({ isOverdue: true, dueOn: '2020-01-31' });
+    api.answer(listManagedInvoices, () => ({ rows: [shown], ...onePage }));
+    api.answer(markInvoicePaid, () => {
+      shown = managedInvoice({ status: 'paid', canBePending: true, version: 2 });
+      return shown;
+    });
+    api.answer(markInvoicePending, () => {
+      shown = managedInvoice({ version: 3 });
+      return shown;
+    });
+    await page.goto('/admin/settings?tab=plans');
+    await page.getByText('Overdue', { exact: true }).waitFor();
+    const actions = page.getByRole('button', { name: 'Actions for invoice INV-2026-0007' });
+    await actions.click();
+    await page.getByRole('menuitem', { name: 'Mark as Paid' }).click();
+    await expectTexts(page, 'Mark invoice INV-2026-0007 as paid?');
+    expect(api.callsOf(markInvoicePaid)).toEqual([]);
+    await press(page, 'Mark as Paid');
+    await expectTexts(page, 'Invoice INV-2026-0007 marked as paid');
+    await actions.click();
+    await page.getByRole('menuitem', { name: 'Mark as Pending' }).click();
+    await expectTexts(page, 'Invoice INV-2026-0007 is pending again');
+  });
+
   test('a business is moved to a plan after its cost was shown, and billed', async ({ page, api }) => {
     answerBilling(api);
     const plan = samplePlan({ id: 'unlimited', name: 'Unlimited', price: null });
@@ -140,8 +171,9 @@ describe('plans and invoices', () => {
     await press(page, 'Change plan');
     const dialog = page.getByRole('dialog', { name: 'Change plan' });
     await dialog.getByLabel('Plan', { exact: true }).selectOption('growth');
-    await expectTexts(page, '$49.00 for a month, due now');
+    await expectTexts(page, 'It costs $49.00 for a month. No invoice is issued, so nothing is due now.');
     await dialog.getByLabel('Issue an invoice for the first month').check();
+    await expectTexts(page, '$49.00 for a month, due now');
     await dialog.getByRole('button', { name: 'Change plan' }).click();
     await expectTexts(page, 'Plan changed');
     expect(moved).toMatchObject({ plan: 'growth', from: 'unlimited', withInvoice: true });
@@ -154,6 +186,9 @@ describe('plans and invoices', () => {
     await editor.getByLabel('Tax', { exact: true }).fill('VAT');
     await editor.getByLabel('Percent').fill('19');
     await expectAccessible(page);
+    await editor.getByLabel('Due on').fill('2020-01-31');
+    await expectTexts(page, 'This day is over: the invoice will be overdue at once.');
+    await editor.getByLabel('Due on').fill('');
     await editor.getByRole('button', { name: 'Issue invoice' }).click();
     await expectTexts(page, 'Invoice INV-2026-0007 issued');
     expect(issued).toMatchObject({

@@ -7,7 +7,7 @@ import {
   setFirstRunStep,
 } from '@parley/contract/accounts/first-run';
 import { finishGoogleSignIn, getGoogle, startGoogleSignIn } from '@parley/contract/accounts/google';
-import { forgotPassword } from '@parley/contract/accounts/passwords';
+import { checkResetLink, forgotPassword } from '@parley/contract/accounts/passwords';
 import { getPlatform, getPlatformSettings, sendTestMail } from '@parley/contract/accounts/platform-settings';
 import { signUpAdmin } from '@parley/contract/accounts/roles';
 import { getMailState } from '@parley/contract/admin/mail-state';
@@ -320,5 +320,23 @@ describe('the first super admin', () => {
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Go to Sign In' }).click();
     await page.waitForURL('**/signin');
+  });
+});
+
+describe('the link that sets a password', () => {
+  const address = '/reset-password?access_token=once&refresh_token=once&type=recovery';
+
+  test('says that it works no more before anybody types', async ({ page, api }) => {
+    api.answer(checkResetLink, { link: 'invalid' });
+    await page.goto(address);
+    await expectTexts(page, 'Invalid reset link. Please request a new password reset.');
+    expect(await page.getByLabel('New password', { exact: true }).count()).toBe(0);
+  });
+
+  test('speaks of no old password to somebody who never had one', async ({ page, api }) => {
+    api.answer(checkResetLink, { link: 'first' });
+    await page.goto(address);
+    await expectTexts(page, 'Set your password', 'With it and your e-mail address you sign in from now on.');
+    expect(await page.getByText('takes the place of the old one').count()).toBe(0);
   });
 });

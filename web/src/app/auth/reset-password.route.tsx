@@ -1,7 +1,7 @@
-import { replaceExpiredPassword, resetPassword } from '@parley/contract/accounts/passwords';
-import { ButtonLink } from '@parley/ui/basic';
+import { checkResetLink, replaceExpiredPassword, resetPassword } from '@parley/contract/accounts/passwords';
+import { ButtonLink, Spinner } from '@parley/ui/basic';
 import { Banner } from '@parley/ui/state';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { PasswordNewForm } from '../../features/accounts/passwords/index.ts';
@@ -26,11 +26,23 @@ const askAgain = { to: paths.forgotPassword, label: 'Request a new link' };
 function NewPassword({ token }: { token: string }) {
   const queryClient = useQueryClient();
   const [isDone, setIsDone] = useState(false);
+  const { data, isPending } = useQuery({
+    queryKey: ['reset-link', token],
+    queryFn: ({ signal }) => callEndpoint(checkResetLink, { token }, { signal }),
+    // Once it is used it would be a bad one; and where the server cannot be asked, it says so when the form is sent.
+    staleTime: Number.POSITIVE_INFINITY,
+    retry: false,
+  });
+  const isFirst = data?.link === 'first';
   if (isDone) {
     return (
       <AuthPage
-        title="Password updated"
-        intro="You are signed out everywhere. Sign in with your new password."
+        title={isFirst ? 'Password set' : 'Password updated'}
+        intro={
+          isFirst
+            ? 'Sign in with your e-mail address and your password.'
+            : 'You are signed out everywhere. Sign in with your new password.'
+        }
       >
         <ButtonLink to={paths.signIn} variant="primary" size="large" className="justify-self-start">
           Sign In
@@ -38,10 +50,21 @@ function NewPassword({ token }: { token: string }) {
       </AuthPage>
     );
   }
+  if (data?.link === 'invalid') return <InvalidLink />;
+  if (isPending)
+    return (
+      <AuthPage title="Set a password" intro="A link works once.">
+        <Spinner label="Checking the link..." />
+      </AuthPage>
+    );
   return (
     <AuthPage
-      title="Set a new password"
-      intro="It takes the place of the old one and signs you out on every device."
+      title={isFirst ? 'Set your password' : 'Set a new password'}
+      intro={
+        isFirst
+          ? 'With it and your e-mail address you sign in from now on.'
+          : 'It takes the place of the old one and signs you out on every device.'
+      }
     >
       <PasswordNewForm
         wayOut={askAgain}

@@ -17,16 +17,19 @@ import { NoBusiness } from '../../features/businesses/no-business.tsx';
 import { OwnBusinesses } from '../../features/businesses/own-businesses.tsx';
 import { MailNotice } from '../../features/mails/mail-notice.tsx';
 import { useGoHome } from '../use-go-home.ts';
+import { ClosedBusiness } from './closed-business.tsx';
 import { type DashboardContext, usePersonHere } from './dashboard-context.ts';
 
 export function AccountTab() {
-  const { person, business } = usePersonHere();
+  const { person, business, closedBusiness } = usePersonHere();
   const goHome = useGoHome();
 
   return (
     <div className="grid gap-4">
       <PersonalInformation hasPhone texts={personTexts} />
-      {business ? <OfBusiness key={business.id} person={person} business={business} /> : <NoBusiness />}
+      {business && <OfBusiness key={business.id} person={person} business={business} />}
+      {closedBusiness && <ClosedBusiness business={closedBusiness} />}
+      {!business && !closedBusiness && <NoBusiness />}
       <ProfileFacts />
       <AccountData onDeleted={goHome} />
     </div>

@@ -97,6 +97,17 @@ describe('an invoice', () => {
     await expectTexts(page, 'Failed', 'Voided', 'Amount due', '€0.00');
   });
 
+  test('that has letters no PDF shows is printed by the browser, which is said', async ({ page, api }) => {
+    answerSignedIn(api);
+    const noPdfReason = 'The fonts of our PDF files lack letters of this invoice (株 式).';
+    api.answer(getInvoice, sampleInvoice({ noPdfReason, isOverdue: true, dueOn: '2020-01-31' }));
+    await page.goto(`/invoice/${idOf(70)}`);
+    await expectTexts(page, noPdfReason, 'Overdue');
+    await page.getByRole('button', { name: 'Print or save as PDF' }).waitFor();
+    expect(await page.getByRole('link', { name: 'Download PDF' }).count()).toBe(0);
+    await expectAccessible(page);
+  });
+
   test('is paid where there is a provider, and says when that cannot be reached', async ({ page, api }) => {
     answerSignedIn(api);
     api.answer(getInvoice, sampleInvoice({ hasCheckout: true }));

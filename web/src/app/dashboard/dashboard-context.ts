@@ -7,7 +7,11 @@ export interface DashboardContext {
   business: SignedInPerson['businesses'][number];
 }
 
-type PersonContext = Pick<DashboardContext, 'person'> & { business?: DashboardContext['business'] };
+type PersonContext = Pick<DashboardContext, 'person'> & {
+  business?: DashboardContext['business'];
+  /** The one they work in while it is closed to them: suspended, or without a second factor that it asks for. */
+  closedBusiness?: DashboardContext['business'];
+};
 
 /** Pages about the person, which are there without a business too. */
 export const isPersonPage = (pathname: string) =>

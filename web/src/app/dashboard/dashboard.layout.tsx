@@ -108,11 +108,15 @@ function Dashboard({ person }: { person: SignedInPerson }) {
         }
       >
         {isPersonPage(pathname) ? (
-          <Outlet context={{ person: user }} />
+          <Outlet context={{ person: user, closedBusiness: business }} />
         ) : (
           <Suspense>
             {business.suspension ? (
-              <SuspendedGate businessName={business.name} suspension={business.suspension} />
+              <SuspendedGate
+                businessName={business.name}
+                suspension={business.suspension}
+                isOwner={business.role === 'owner'}
+              />
             ) : (
               <SecondFactorGate
                 businessName={business.name}

@@ -1,6 +1,7 @@
 import { wizardTab } from '@parley/contract/agents/agents';
+import { Page } from '@parley/ui/layout';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { refreshSession } from '../../features/accounts/use-session.ts';
 import { useAgentIfAny } from '../../features/agents/use-agents.ts';
@@ -10,6 +11,8 @@ import {
   WizardSuccess,
   type WizardSuccessProps,
 } from '../../features/agents/wizard/index.ts';
+import { UpgradeNotice } from '../../features/billing/upgrade-notice.tsx';
+import { useSubscription } from '../../features/billing/use-billing.ts';
 import { ExamCard } from '../../features/exams/exam-card.tsx';
 import { AgentDocuments } from '../../features/knowledge/agent-documents.tsx';
 import { AgentSources } from '../../features/knowledge/agent-sources.tsx';
@@ -40,9 +43,16 @@ export default function AgentWizardPage() {
   useBusinessesCheck();
   const navigate = useNavigate();
   const queryClient = useQueryClient();
+  const isFull = usePlanFull(business.id, agentId === null ? life.number : null);
   const isGone =
     isApiError(agent.error, 'not_found') && !isBusinessGone(agent.error) && agent.data !== undefined;
 
+  if (isFull)
+    return (
+      <Page title="Create New AI Agent" before={<BackLink to={paths.agents}>Back to Agents</BackLink>}>
+        <PlanFull businessId={business.id} />
+      </Page>
+    );
   return (
     <QueryState
       // Without an agent there is nothing to wait for.
@@ -75,6 +85,23 @@ export default function AgentWizardPage() {
     </QueryState>
   );
 }
+
+/**
+ * Whether the plan has no room for the agent that would be begun. Where it had some, what is begun goes on: the draft
+ * itself may be the last one that fits.
+ */
+function usePlanFull(businessId: string, beginning: number | null) {
+  const { data } = useSubscription(businessId);
+  const [free, setFree] = useState<number | null>(null);
+  const limit = data?.limits.agents ?? null;
+  const isFull = data !== undefined && limit !== null && data.usage.agents >= limit;
+  if (beginning !== null && data && !isFull && free !== beginning) setFree(beginning);
+  return beginning !== null && isFull && free !== beginning;
+}
+
+const PlanFull = ({ businessId }: { businessId: string }) => (
+  <UpgradeNotice subscription={useSubscription(businessId).data} what="agents" />
+);
 
 /** Another address is another wizard; but the agent that was just created here is the same work under its own. */
 function useLife(draftId: string | null) {

@@ -13,12 +13,13 @@ import {
 } from '../../features/businesses/business-profile.tsx';
 import { NoBusiness } from '../../features/businesses/no-business.tsx';
 import { paths } from '../../lib/paths.ts';
+import { ClosedBusiness } from './closed-business.tsx';
 import { usePersonHere } from './dashboard-context.ts';
 
 export const meta = () => [{ title: 'Profile - Parley' }];
 
 export default function Profile() {
-  const { business } = usePersonHere();
+  const { business, closedBusiness } = usePersonHere();
   const session = useSession();
   const queryClient = useQueryClient();
   return (
@@ -49,6 +50,8 @@ export default function Profile() {
             texts={businessTexts}
             onUpdated={() => void refreshSession(queryClient)}
           />
+        ) : closedBusiness ? (
+          <ClosedBusiness business={closedBusiness} />
         ) : (
           <NoBusiness />
         )}

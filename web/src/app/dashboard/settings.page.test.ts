@@ -7,6 +7,7 @@ import {
   revokeSession,
   updateSecuritySettings,
 } from '@parley/contract/accounts/account-security';
+import { getPlatform } from '@parley/contract/accounts/platform-settings';
 import {
   defaultAppearance,
   getAppearance,
@@ -21,9 +22,10 @@ import { listNotifications } from '@parley/contract/insights/notifications';
 import { describe, expect } from 'vitest';
 import { answerPlan } from '../../testing/billing-answers.ts';
 import { eventually, expectAccessible, expectTexts, press, readToast } from '../../testing/expectations.ts';
-import { idOf, sampleNotification, sampleTime } from '../../testing/samples.ts';
+import { idOf, sampleNotification, samplePerson, sampleTime } from '../../testing/samples.ts';
 import { openTab, test } from '../../testing/settings-test.ts';
 import { fault } from '../../testing/stub-api.ts';
+import { answerSignedIn } from '../../testing/usual-answers.ts';
 
 describe('the notifications tab', () => {
   test('says what could not be loaded, initialized or updated', async ({ page, api }) => {
@@ -295,5 +297,34 @@ describe('the plan', () => {
     await expectTexts(page, 'Failed to load invoice');
     await page.goto('/invoice');
     await page.waitForURL('**/dashboard/settings?tab=subscription');
+  });
+});
+
+describe('the owner of a suspended business', () => {
+  const suspension = { reason: 'The last invoice was not paid.', deletionDueAt: null };
+  const suspended = () => {
+    const person = samplePerson();
+    return { ...person, businesses: person.businesses.map((business) => ({ ...business, suspension })) };
+  };
+
+  test('reads why it is closed and whom to write to, and finds the invoices', async ({ page, api }) => {
+    answerSignedIn(api, { person: suspended() });
+    api.answer(getPlatform, { signUpPolicy: 'anyone', supportEmail: 'help@parley.example' });
+    api.answer(listInvoices, []);
+    await page.goto('/dashboard/settings');
+    await expectTexts(page, 'is suspended', suspension.reason, 'help@parley.example');
+    expect(await page.getByText('No business profile found').count()).toBe(0);
+    await openTab(page, 'subscription', 'No invoices yet');
+    await expectTexts(page, 'is suspended', suspension.reason);
+    expect(await page.getByRole('tab', { name: 'Audit log' }).count()).toBe(0);
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: 'Open invoices' }).waitFor();
+    await expectAccessible(page);
+  });
+
+  test('is led to the contact form where no address is set', async ({ page, api }) => {
+    answerSignedIn(api, { person: suspended() });
+    await page.goto('/dashboard/settings');
+    await page.getByRole('link', { name: 'contact form' }).waitFor();
   });
 });

@@ -10,24 +10,34 @@ import { ApiTab } from './api-tab.tsx';
 import { AuditLogTab } from './audit-log-tab.tsx';
 import { usePersonHere } from './dashboard-context.ts';
 import { NotificationsTab } from './notifications-tab.tsx';
-import { SubscriptionTab } from './subscription-tab.tsx';
+import { InvoicesOfClosed, SubscriptionTab } from './subscription-tab.tsx';
 
 export const meta = () => [{ title: 'Settings - Parley' }];
 
 export default function Settings() {
   const [search, setSearch] = useSearchParams();
-  const { business } = usePersonHere();
+  const { business, closedBusiness } = usePersonHere();
+  const ownsSuspended = closedBusiness?.suspension !== undefined && closedBusiness.role === 'owner';
   const allTabs: { value: string; label: string; content: ReactNode; access?: BusinessAccess }[] = [
     { value: 'account', label: 'Account', content: <AccountTab /> },
     { value: 'notifications', label: 'Notifications', content: <NotificationsTab /> },
     { value: 'appearance', label: 'Appearance', content: <AppearanceSettings /> },
     { value: 'security', label: 'Security', content: <SecuritySettings /> },
-    { value: 'subscription', label: 'Subscription', content: <SubscriptionTab />, access: 'read' },
+    {
+      value: 'subscription',
+      label: 'Subscription',
+      content: ownsSuspended ? <InvoicesOfClosed business={closedBusiness} /> : <SubscriptionTab />,
+      access: 'read',
+    },
     { value: 'api', label: 'API & Webhooks', content: <ApiTab />, access: 'edit' },
     { value: 'audit-log', label: 'Audit log', content: <AuditLogTab />, access: 'owner' },
   ];
   const tabs = allTabs.filter(
-    ({ access }) => !access || (business !== undefined && includesAccess(business.role, access)),
+    ({ access, value }) =>
+      !access ||
+      (business !== undefined && includesAccess(business.role, access)) ||
+      // Whoever is suspended because of an invoice must be able to see and pay it.
+      (value === 'subscription' && ownsSuspended),
   );
   const wanted = allTabs.find(({ value }) => value === search.get('tab'));
   const isRefused = business !== undefined && wanted !== undefined && !tabs.includes(wanted);

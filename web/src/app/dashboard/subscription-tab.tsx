@@ -1,7 +1,8 @@
 import { CurrentPlan } from '../../features/billing/current-plan.tsx';
 import { InvoiceList } from '../../features/billing/invoice-list.tsx';
 import { useMay } from '../../screen/business-access.ts';
-import { useDashboard } from './dashboard-context.ts';
+import { ClosedBusiness } from './closed-business.tsx';
+import { type DashboardContext, useDashboard } from './dashboard-context.ts';
 
 export function SubscriptionTab() {
   const { business } = useDashboard();
@@ -13,3 +14,11 @@ export function SubscriptionTab() {
     </div>
   );
 }
+
+/** For the owner of a suspended business: what is owed, and nothing else of it. */
+export const InvoicesOfClosed = ({ business }: Pick<DashboardContext, 'business'>) => (
+  <div className="grid gap-4">
+    <ClosedBusiness business={business} />
+    <InvoiceList />
+  </div>
+);

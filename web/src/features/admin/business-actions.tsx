@@ -3,6 +3,7 @@ import { IconButton } from '@parley/ui/basic';
 import { ConfirmDialog, Menu, MenuItem, MenuSeparator } from '@parley/ui/overlay';
 import { CirclePause, CirclePlay, Download, Ellipsis, Eye, Pencil, Trash2, Undo2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useMailState } from '../../lib/use-mail-state.ts';
 import { attempt, attemptOrThrow } from '../../screen/attempt.ts';
 import { BusinessDetails } from './business-details.tsx';
 import { EditBusinessDialog } from './business-dialogs.tsx';
@@ -92,12 +93,13 @@ function DeleteBusiness({
   onClose: () => void;
 }) {
   const remove = useDeleteBusiness();
+  const told = useMailState() === 'sending' ? 'are told by mail' : 'read so in their dashboard';
   return (
     <ConfirmDialog
       isOpen={isOpen}
       onOpenChange={onClose}
       title={`Delete ${name}?`}
-      description={`It is closed at once: its widgets, its dashboard and its API answer nobody, and its members are told by mail. After ${deletionGraceDays} days its agents, documents and conversations are deleted for good; until then you can call it off and export its data.`}
+      description={`It is closed at once: its widgets, its dashboard and its API answer nobody, and its members ${told}. After ${deletionGraceDays} days its agents, documents and conversations are deleted for good; until then you can call it off and export its data.`}
       confirmLabel="Delete"
       onConfirm={() =>
         attemptOrThrow(() => remove.mutateAsync(id), {

@@ -8,6 +8,7 @@ import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
+import { useMailState } from '../../lib/use-mail-state.ts';
 import { DialogFooter } from './dialog-footer.tsx';
 import { useSuspendBusiness } from './use-admin.ts';
 
@@ -48,7 +49,7 @@ export function SuspendBusinessDialog({ business: { id: businessId, name }, onCl
         <Field
           label="Reason"
           isRequired
-          hint="Its members read it in their dashboard and by mail."
+          hint={`Its members read it in their dashboard${useMailState() === 'sending' ? ' and by mail' : ''}.`}
           error={form.formState.errors.reason?.message}
         >
           <Textarea rows={3} {...form.register('reason')} />

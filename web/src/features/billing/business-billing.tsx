@@ -38,7 +38,7 @@ export function BusinessBilling({ businessId }: { businessId: string }) {
                 Change plan
               </Button>
             </header>
-            <Usage subscription={subscription} />
+            <Usage subscription={subscription} isAdmin />
           </section>
           <section className="grid gap-3">
             <header className="flex flex-wrap items-center gap-3">

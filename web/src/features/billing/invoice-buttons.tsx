@@ -6,7 +6,7 @@ import { attempt } from '../../screen/attempt.ts';
 import { paperFor } from './paper.ts';
 import { usePayInvoice } from './use-billing.ts';
 
-export function InvoiceButtons({ invoice: { id, hasCheckout } }: { invoice: Invoice }) {
+export function InvoiceButtons({ invoice: { id, hasCheckout, noPdfReason } }: { invoice: Invoice }) {
   const pay = usePayInvoice();
   const paper = paperFor(navigator.language);
   const goToPayment = () =>
@@ -15,18 +15,29 @@ export function InvoiceButtons({ invoice: { id, hasCheckout } }: { invoice: Invo
       failed: 'Payment failed to start',
     });
   return (
-    <div className="flex flex-wrap gap-2">
-      <Button icon={<Printer aria-hidden="true" />} onClick={() => window.print()}>
-        Print
-      </Button>
-      <a
-        className={buttonClass({})}
-        href={endpointRequest(downloadInvoice, { invoiceId: id, paper }).url}
-        download
+    <div className="flex flex-wrap items-center gap-2">
+      {noPdfReason && (
+        <p className="w-full text-muted text-sm sm:text-right">
+          {noPdfReason} Your browser can save it as PDF.
+        </p>
+      )}
+      <Button
+        icon={<Printer aria-hidden="true" />}
+        className={noPdfReason ? 'sm:ml-auto' : ''}
+        onClick={() => window.print()}
       >
-        <Download aria-hidden="true" />
-        Download PDF
-      </a>
+        {noPdfReason ? 'Print or save as PDF' : 'Print'}
+      </Button>
+      {!noPdfReason && (
+        <a
+          className={buttonClass({})}
+          href={endpointRequest(downloadInvoice, { invoiceId: id, paper }).url}
+          download
+        >
+          <Download aria-hidden="true" />
+          Download PDF
+        </a>
+      )}
       {hasCheckout && (
         <Button
           variant="primary"

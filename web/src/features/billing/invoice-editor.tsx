@@ -6,10 +6,10 @@ import { Dialog } from '@parley/ui/overlay';
 import { Banner } from '@parley/ui/state';
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
-import { FormProvider, useFieldArray, useForm, useFormContext } from 'react-hook-form';
+import { FormProvider, useFieldArray, useForm, useFormContext, useWatch } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
-import { emptyItem, type TypedInvoice, typedInvoice } from './typed-invoice.ts';
+import { emptyItem, isPast, type TypedInvoice, typedInvoice } from './typed-invoice.ts';
 
 interface Props {
   title: string;
@@ -27,6 +27,7 @@ export function InvoiceEditor({ title, submitLabel, initial, onSubmit, onClose }
     onClose();
   });
   const { errors } = form.formState;
+  const dueOn = useWatch({ control: form.control, name: 'dueOn' });
   return (
     <Dialog
       isOpen
@@ -57,7 +58,11 @@ export function InvoiceEditor({ title, submitLabel, initial, onSubmit, onClose }
           <Field label="Currency" isRequired error={errors.currency?.message}>
             <Input autoComplete="off" maxLength={3} {...form.register('currency')} />
           </Field>
-          <Field label="Due on" error={errors.dueOn?.message}>
+          <Field
+            label="Due on"
+            hint={isPast(dueOn) ? 'This day is over: the invoice will be overdue at once.' : undefined}
+            error={errors.dueOn?.message}
+          >
             <Input type="date" {...form.register('dueOn')} />
           </Field>
         </div>

@@ -8,8 +8,12 @@ const looks = {
   failed: { tone: 'critical', label: 'Failed' },
 } as const;
 
-export function InvoiceStatus({ status, voidedAt }: Pick<InvoiceSummary, 'status' | 'voidedAt'>) {
-  const { tone, label } = looks[status];
+const overdue = { tone: 'critical', label: 'Overdue' } as const;
+
+type Props = Pick<InvoiceSummary, 'status' | 'isOverdue' | 'voidedAt'>;
+
+export function InvoiceStatus({ status, isOverdue, voidedAt }: Props) {
+  const { tone, label } = isOverdue ? overdue : looks[status];
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge tone={tone}>{label}</Badge>

@@ -65,13 +65,19 @@ export function PlanChangeDialog({
   );
 }
 
-export function WhatChanges({ change }: { change: PlanChange }) {
+interface Props {
+  change: PlanChange;
+  /** An admin may move a business without billing it. */
+  isBilled?: boolean;
+}
+
+export function WhatChanges({ change, isBilled = true }: Props) {
   const { from, to, dueNow } = change;
   const exceeded = exceededTexts(change);
   return (
     <div className="grid gap-3">
       <p>
-        {costText(dueNow)} The plan {to.name} then takes the place of {from.name}.
+        {costText(dueNow, isBilled)} The plan {to.name} then takes the place of {from.name}.
       </p>
       {exceeded.length > 0 && (
         <Banner tone="warning" title="Not everything fits into this plan">
@@ -86,8 +92,10 @@ export function WhatChanges({ change }: { change: PlanChange }) {
   );
 }
 
-function costText(dueNow: PlanChange['dueNow']) {
+function costText(dueNow: PlanChange['dueNow'], isBilled: boolean) {
   if (dueNow === null) return 'The price of this plan is agreed individually.';
   if (dueNow.amountCents === 0) return 'This plan costs nothing.';
-  return `${formatMoney(dueNow.amountCents, dueNow.currency)} for a month, due now, tax included. Nothing of the present plan is paid back.`;
+  const price = `${formatMoney(dueNow.amountCents, dueNow.currency)} for a month`;
+  if (!isBilled) return `It costs ${price}. No invoice is issued, so nothing is due now.`;
+  return `${price}, due now, tax included. Nothing of the present plan is paid back.`;
 }

@@ -62,7 +62,7 @@ export function SetPlanDialog({
             onChange={({ target }) => setChosen(target.value)}
           />
         </Field>
-        {chosen !== plan.id && <Preview businessId={businessId} planId={chosen} />}
+        {chosen !== plan.id && <Preview businessId={businessId} planId={chosen} isBilled={withInvoice} />}
         {canBill && chosen !== plan.id && (
           <Checkbox
             label="Issue an invoice for the first month"
@@ -75,7 +75,15 @@ export function SetPlanDialog({
   );
 }
 
-function Preview({ businessId, planId }: { businessId: string; planId: string }) {
+function Preview({
+  businessId,
+  planId,
+  isBilled,
+}: {
+  businessId: string;
+  planId: string;
+  isBilled: boolean;
+}) {
   const change = useManagedPlanChange(businessId, planId);
   return (
     <QueryState
@@ -87,7 +95,7 @@ function Preview({ businessId, planId }: { businessId: string; planId: string })
       }
       failure={{ title: 'What it costs could not be loaded' }}
     >
-      {(data) => <WhatChanges change={data} />}
+      {(data) => <WhatChanges change={data} isBilled={isBilled} />}
     </QueryState>
   );
 }

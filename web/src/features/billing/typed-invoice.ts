@@ -70,3 +70,6 @@ export const typedFrom = ({ items, currency, dueOn, note, ...rest }: ManagedInvo
   dueOn: dueOn ?? '',
   note,
 });
+
+/** Whether a typed day is over, as the server counts days. */
+export const isPast = (day: string, now = new Date()) => day !== '' && day < now.toISOString().slice(0, 10);

@@ -1,8 +1,9 @@
 import type { Subscription } from '@parley/contract/billing/plans';
 
-export type Limited = 'documents' | 'members';
+export type Limited = 'agents' | 'documents' | 'members';
 
 const words: Record<Limited, { one: string; many: string; label: string }> = {
+  agents: { one: 'agent', many: 'agents', label: 'Upgrade Plan for More Agents' },
   documents: { one: 'document', many: 'documents', label: 'Upgrade Plan for More Documents' },
   members: { one: 'member', many: 'members', label: 'Upgrade Plan for More Members' },
 };

@@ -13,8 +13,11 @@ export function UsageCard({ subscription }: { subscription: Pick<Subscription, '
 /** What is used of each limit, and where a bigger plan would help. */
 export function Usage({
   subscription: { usage, limits },
+  isAdmin = false,
 }: {
   subscription: Pick<Subscription, 'usage' | 'limits'>;
+  /** Those who run the platform have nothing to upgrade. */
+  isAdmin?: boolean;
 }) {
   const counted = [
     { label: 'Agents', value: usage.agents, limit: limits.agents },
@@ -41,7 +44,7 @@ export function Usage({
           )}
           {limit !== null && value >= limit && (
             <dd>
-              <Badge tone="warning">Upgrade for more</Badge>
+              <Badge tone="warning">{isAdmin ? 'Plan is full' : 'Upgrade for more'}</Badge>
             </dd>
           )}
         </div>

@@ -7,6 +7,7 @@ import {
   listManagedInvoices,
   type ManagedInvoice,
   markInvoicePaid,
+  markInvoicePending,
   type Seller,
   setSeller,
   voidInvoice,
@@ -83,6 +84,9 @@ export const useEditInvoice = (invoice: Seen) =>
 
 export const useMarkInvoicePaid = () =>
   useBillingChange((invoice: Seen) => callEndpoint(markInvoicePaid, seen(invoice)));
+
+export const useMarkInvoicePending = () =>
+  useBillingChange((invoice: Seen) => callEndpoint(markInvoicePending, seen(invoice)));
 
 export const useVoidInvoice = (invoice: Seen) =>
   useBillingChange((reason: string) => callEndpoint(voidInvoice, { ...seen(invoice), reason }));

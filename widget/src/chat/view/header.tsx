@@ -1,5 +1,5 @@
 import { plainName } from '@parley/chat/plain-name';
-import type { ConversationState } from '../conversation/index.ts';
+import { type ConversationState, isFormOnly } from '../conversation/index.ts';
 import { Avatar } from './avatar.tsx';
 import { CloseIcon } from './icons.tsx';
 import { Menu } from './menu.tsx';
@@ -15,7 +15,7 @@ interface HeaderProps {
   onClose: () => void;
 }
 
-/** Always says who answers: an AI, or a person by name. */
+/** Says who answers: an AI, or a person by name; nothing where nobody does. */
 export function Header({ state, title, ui, hasSound, onSound, onEnd, onClose }: HeaderProps) {
   const { words, productUrl } = ui;
   const { agent, status } = state;
@@ -40,7 +40,9 @@ export function Header({ state, title, ui, hasSound, onSound, onEnd, onClose }: 
           <bdi>{title ?? words.chat}</bdi>
         </h2>
         <p class="notice-line" role="status">
-          {member ? (status.isMemberAway ? words.personIsAway : words.withPerson)(member) : words.aiNotice}
+          {member
+            ? (status.isMemberAway ? words.personIsAway : words.withPerson)(member)
+            : !isFormOnly(state) && words.aiNotice}
         </p>
       </div>
       {items.length > 0 && <Menu name={words.menu} items={items} />}

@@ -8,6 +8,7 @@ import {
 import { createSuperAdmin } from '@parley/contract/accounts/first-run';
 import {
   changePassword,
+  checkResetLink,
   forgotPassword,
   replaceExpiredPassword,
   resetPassword,
@@ -342,4 +343,16 @@ test.each(doors)('%s: at least %i characters, and no common password', async (_,
     message: 'This password is too common. Please choose another one.',
   });
   expect((await choose(justRight)).status).toBe(200);
+});
+
+test('a link is judged before anybody types, and that uses nothing up', async () => {
+  const person = await makePerson(server);
+  const browser = makeBrowser(server);
+  await browser.call(forgotPassword, { email: person.email });
+  const token = tokenIn(await waitForMail(server, person.email, 'Reset your password'));
+  const check = (link: string) => browser.call(checkResetLink, { token: link });
+  expect(await check(token)).toEqual({ link: 'reset' });
+  expect(await check(`${token}x`)).toEqual({ link: 'invalid' });
+  await browser.call(resetPassword, { token, password: 'another good long password' });
+  expect(await check(token)).toEqual({ link: 'invalid' });
 });

@@ -3,7 +3,7 @@ import type { AccountContext } from '../accounts.context.ts';
 import { forgotPasswordJob } from '../accounts.jobs.ts';
 import * as repository from '../accounts.repository.ts';
 import { noteEvent } from '../audit/index.ts';
-import { sendLink, useLink } from '../mails/index.ts';
+import { findLink, sendLink, useLink } from '../mails/index.ts';
 import { hashPassword, refuseCommonPassword, savePassword } from '../passwords/index.ts';
 import { dropUnprovenAccess, takeOverStoredNames } from '../sign-up/index.ts';
 import type { Visit } from '../visit.ts';
@@ -22,6 +22,13 @@ export async function sendResetLink(context: AccountContext, { email }: { email:
   const { db } = context;
   const user = await repository.findUserByEmail(db, email);
   if (user) await db.transaction((tx) => sendLink(context, tx, user.id, 'reset-password'));
+}
+
+export async function checkResetLink(context: AccountContext, token: string) {
+  const { db } = context;
+  if (await findLink(context, db, token, 'reset-password')) return { link: 'reset' as const };
+  if (await findLink(context, db, token, 'welcome')) return { link: 'first' as const };
+  return { link: 'invalid' as const };
 }
 
 /**

@@ -8,7 +8,7 @@ import type { AccountContext } from '../accounts.context.ts';
 import { done, withCookies } from '../responses.ts';
 import { visitOf } from '../visit.ts';
 import { finishGoogleSignIn, isGoogleAvailable, startGoogleSignIn } from './google.service.ts';
-import { forgotPassword, resetPassword } from './password-reset.service.ts';
+import { checkResetLink, forgotPassword, resetPassword } from './password-reset.service.ts';
 import * as service from './sign-in.service.ts';
 import { startPasskeyUnlock, unlockWithPasskey, unlockWithPassword } from './unlock.service.ts';
 
@@ -23,6 +23,7 @@ export function signInRoutes(mount: Mount, context: AccountContext) {
       withCookies(await service.replaceExpiredPassword(context, next, visitOf(call)), call).outcome,
   );
   mount(password.forgotPassword, ({ email }) => done(forgotPassword(context, email)));
+  mount(password.checkResetLink, ({ token }) => checkResetLink(context, token));
   mount(password.resetPassword, ({ token, password: next }, call) =>
     done(resetPassword(context, token, next, visitOf(call))),
   );

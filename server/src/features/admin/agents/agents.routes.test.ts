@@ -9,6 +9,7 @@ import {
   setManagedAgentStatus,
 } from '@parley/contract/admin/admin-agents';
 import { listAgents } from '@parley/contract/agents/agents';
+import { setPlan } from '@parley/contract/billing/plans';
 import { listAuditEntries } from '@parley/contract/businesses/audit-log';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -125,4 +126,16 @@ test('a deleted agent is gone, and the log of the admin names it', async () => {
   expect(event).toMatchObject({ action: 'agent_deleted', details: { agentId, name: 'Short-lived' } });
   for (const call of [getManagedAgent, deleteManagedAgent])
     await expect(admin.call(call, { agentId })).rejects.toMatchObject({ status: 404 });
+});
+
+test('an admin who adds one agent too many reads whose plan is full, and of no upgrade', async () => {
+  const owner = await makeOwner(server);
+  const { businessId } = owner;
+  await admin.call(setPlan, { businessId, plan: 'growth' });
+  const add = (name: string) => admin.call(addManagedAgent, { businessId, name, welcomeMessage: 'Hello!' });
+  for (const name of ['One', 'Two', 'Three']) await add(name);
+  await expect(add('Four')).rejects.toMatchObject({
+    status: 429,
+    body: { reason: 'plan_limit_reached', message: 'The plan of this business allows 3 agents.' },
+  });
 });

@@ -1,3 +1,4 @@
+import { demoHoldHours } from '@parley/contract/leads/demos';
 import { type Mail, type MailBlock, ourLook, renderMail } from '../../../platform/mail/index.ts';
 import { demoCalendar } from './demo-calendar.ts';
 import type { DemoMail } from './demos.jobs.ts';
@@ -38,7 +39,7 @@ export function demoMail(
     case 'received':
       return letter('We received your request for a demonstration', [
         'Hello,',
-        `thank you for asking to see Parley. You chose ${when}. We look at it and confirm the time by mail.`,
+        `thank you for asking to see Parley. You chose ${when}. We look at it and confirm the time by mail; until then we hold it for ${demoHoldHours} hours.`,
         last,
       ]);
     case 'confirmed':

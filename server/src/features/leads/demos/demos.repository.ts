@@ -1,5 +1,5 @@
 import type { DemoFilter, DemoStatus } from '@parley/contract/leads/demos';
-import { and, count, desc, eq, gt, ilike, inArray, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, ilike, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { newestFirst, type PagePlace } from '../../../numbered-pages.ts';
 import { containing, type Database } from '../../../platform/database/index.ts';
 import { demoSchedules } from './demos.tables.ts';
@@ -42,12 +42,20 @@ export async function lockTimes(tx: Database) {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('demo-times'))`);
 }
 
+interface TimeSpan {
+  after: Date;
+  before: Date;
+  /** What was asked for before this moment and never confirmed takes no time any more. */
+  heldSince: Date;
+}
+
 /** Demos that are to begin between two moments. */
-export function listTaken(db: Database, { after, before }: { after: Date; before: Date }) {
+export function listTaken(db: Database, { after, before, heldSince }: TimeSpan) {
+  const isHeld = or(eq(status, 'confirmed'), and(eq(status, 'pending'), gt(createdAt, heldSince)));
   return db
-    .select({ email, startsAt })
+    .select({ id, email, startsAt })
     .from(demoSchedules)
-    .where(and(inArray(status, ['pending', 'confirmed']), gt(startsAt, after), lt(startsAt, before)));
+    .where(and(isHeld, gt(startsAt, after), lt(startsAt, before)));
 }
 
 /** The next ones after a row, for whoever reads them all. */
@@ -102,10 +110,20 @@ export function listDueReminders(db: Database, { from, until }: { from: Date; un
     .limit(limit);
 }
 
-export async function countOfAddress(db: Database, address: string, since: Date) {
+/** Requests of an address since a moment, and those that still wait to be confirmed. */
+export async function countOfAddress(
+  db: Database,
+  address: string,
+  { since, heldSince, now }: { since: Date; heldSince: Date; now: Date },
+) {
+  const isOpen = and(eq(status, 'pending'), gt(createdAt, heldSince), gt(startsAt, now));
   const [row] = await db
     .select({ total: count() })
     .from(demoSchedules)
-    .where(and(eq(email, address), gt(createdAt, since)));
+    .where(and(eq(email, address), or(gt(createdAt, since), isOpen)));
   return row!.total;
+}
+
+export async function deleteDemo(tx: Database, demoId: string) {
+  await tx.delete(demoSchedules).where(eq(id, demoId));
 }

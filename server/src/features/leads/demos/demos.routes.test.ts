@@ -1,7 +1,10 @@
 import { listSecurityEvents } from '@parley/contract/accounts/account-security';
+import { listPlatformAudit } from '@parley/contract/accounts/platform-audit';
 import { updatePlatformSettings } from '@parley/contract/accounts/platform-settings';
 import {
   type DemoStatus,
+  deleteDemo,
+  demoHoldHours,
   demoPageSize,
   exportDemos,
   listDemos,
@@ -20,9 +23,10 @@ import { remindOfDemosJob } from './demos.jobs.ts';
 
 let server: TestServer;
 let admin: Awaited<ReturnType<typeof makeAdminPerson>>;
+let chief: Awaited<ReturnType<typeof makeSuperAdmin>>;
 beforeAll(async () => {
   server = await startTestServer();
-  const chief = await makeSuperAdmin(server);
+  chief = await makeSuperAdmin(server);
   await chief.call(updatePlatformSettings, { supportEmail: 'support@parley.test' });
   admin = await makeAdminPerson(server);
 });
@@ -153,8 +157,36 @@ test('a program that fills in the hidden field gets the usual reply, and nothing
 test('nobody fills a mailbox through us: an address is written to for three requests a day', async () => {
   const email = 'victim@typed.test';
   for (let sent = 0; sent < 3; sent += 1) await ask({ email });
-  await expect(ask({ email: 'Victim@typed.test' })).rejects.toMatchObject({ status: 429 });
+  await expect(ask({ email: 'Victim@typed.test' })).rejects.toMatchObject({
+    status: 429,
+    body: { message: 'We have three requests of this e-mail address already and look at those first.' },
+  });
   expect(await find(email)).toHaveLength(3);
+});
+
+test('nobody empties the calendar: three demos a day are requested from one network, under whatever names', async () => {
+  const caller = makeBrowser(server);
+  for (let sent = 0; sent < 3; sent += 1) await caller.call(requestDemo, await formOf());
+  const fourth = await formOf();
+  await expect(caller.call(requestDemo, fourth)).rejects.toMatchObject({
+    status: 429,
+    body: { message: expect.stringContaining('Three demos were requested from your network within a day.') },
+  });
+  expect(await find(fourth.email)).toEqual([]);
+  await makeBrowser(server).call(requestDemo, fourth);
+});
+
+test('an admin deletes a demo: its time is free again, and the audit log says so', async () => {
+  const demo = await askAndFind();
+  const { scheduledDate, scheduledTime, id: demoId } = demo;
+  await admin.call(deleteDemo, { demoId });
+  expect(await find(demo.email)).toEqual([]);
+  expect(await timesOn(scheduledDate)).toContain(scheduledTime);
+  await expect(admin.call(deleteDemo, { demoId })).rejects.toMatchObject({ status: 404 });
+  const { entries } = await chief.call(listPlatformAudit, { search: 'demo_deleted' });
+  expect(entries).toMatchObject([{ action: 'demo_deleted', details: { demoId, status: 'pending' } }]);
+  const owner = await makeOwner(server);
+  await expect(owner.call(deleteDemo, { demoId })).rejects.toMatchObject({ status: 403 });
 });
 
 test('a confirmed demo comes with an appointment, a cancelled one takes it back', async () => {
@@ -233,7 +265,7 @@ test('demos are no matter of owners', async () => {
     await expect(owner.call(call, {})).rejects.toMatchObject({ status: 403 });
 });
 
-// The last one: it moves the clock.
+// The last two: they move the clock.
 test('a day before a confirmed demo its person is reminded, once', async () => {
   const soon = await askAndFind();
   const pending = await askAndFind();
@@ -248,4 +280,26 @@ test('a day before a confirmed demo its person is reminded, once', async () => {
   expect(calendar).toContain('STATUS:CONFIRMED');
   expect(mailsTo(server, soon.email, 'is soon')).toHaveLength(1);
   expect(mailsTo(server, pending.email, 'is soon')).toEqual([]);
+});
+
+test('what nobody confirms within two days frees its time, and cannot take it from who has it by then', async () => {
+  admin = await makeAdminPerson(server);
+  const first = await askAndFind();
+  const { scheduledDate, scheduledTime } = first;
+  server.clock.moveBy(demoHoldHours * 60 * 60 * 1000 - 60_000);
+  expect(await timesOn(scheduledDate)).not.toContain(scheduledTime);
+  server.clock.moveBy(120_000);
+  expect(await timesOn(scheduledDate)).toContain(scheduledTime);
+  // Nobody stays signed in for so long without doing anything.
+  admin = await makeAdminPerson(server);
+  const second = await askAndFind({ scheduledDate, scheduledTime });
+  const confirm = ({ id: demoId, version }: typeof first) =>
+    admin.call(setDemoStatus, { demoId, version, status: 'confirmed' });
+  await expect(confirm(first)).rejects.toMatchObject({
+    status: 409,
+    body: { message: 'Another demo has this time by now. Agree on another time with who asked.' },
+  });
+  await confirm(second);
+  server.clock.moveBy(demoHoldHours * 60 * 60 * 1000);
+  expect(await timesOn(scheduledDate)).not.toContain(scheduledTime);
 });

@@ -1,4 +1,5 @@
 import {
+  deleteDemo,
   exportDemos,
   listDemos,
   listDemoTimes,
@@ -12,7 +13,7 @@ import { actorOf } from '../../accounts/index.ts';
 import type { DemoService } from './demos.service.ts';
 
 export function demoRoutes(mount: Mount, demos: DemoService) {
-  mount(requestDemo, (form) => demos.request(form));
+  mount(requestDemo, (form, { address }) => demos.request(form, address));
   mount(listDemoTimes, ({ date, timezone }) => demos.listTimes(date, timezone));
   mount(listDemos, ({ page, ...filter }) => demos.list(filter, page));
   mount(setDemoStatus, ({ demoId, version, status }, context) =>
@@ -21,6 +22,7 @@ export function demoRoutes(mount: Mount, demos: DemoService) {
   mount(saveDemoNotes, ({ demoId, version, adminNotes }, context) =>
     demos.change(actorOf(context), { demoId, version }, { adminNotes }),
   );
+  mount(deleteDemo, ({ demoId }, context) => demos.remove(actorOf(context), demoId));
   mount.raw(exportDemos, async (filter, { log }) => {
     const lines = await demos.exportAsCsv(filter);
     return csvResponse(lines, demos.csvFileName(), log);

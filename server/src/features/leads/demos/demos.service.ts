@@ -3,6 +3,7 @@ import {
   type DemoFilter,
   type DemoRequest,
   type DemoStatus,
+  demoHoldHours,
   demoHours,
   demoMaxDaysAhead,
   demoMinutes,
@@ -11,6 +12,8 @@ import {
 import { bindContext } from '../../../bind-context.ts';
 import { conflict, invalidInput, limitReached, notFound } from '../../../errors.ts';
 import { readPage } from '../../../numbered-pages.ts';
+import type { Database } from '../../../platform/database/index.ts';
+import { addressKey } from '../../../platform/fetch/index.ts';
 import { timeOfDay } from '../../../zoned-time.ts';
 import type { Actor } from '../../accounts/index.ts';
 import type { LeadsContext } from '../leads-context.ts';
@@ -19,13 +22,17 @@ import { isDemoTime, isNearEnough, startOf, startsOfDay } from './demo-times.ts'
 import { type DemoMail, mailDemoJob } from './demos.jobs.ts';
 import * as repository from './demos.repository.ts';
 import { demosCsvHeader, demosCsvLine } from './demos-csv.ts';
+import { createRequestsPerDay, type RequestsPerDay } from './requests-per-day.ts';
 
 export type DemoService = ReturnType<typeof demoService>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 const demoMs = demoMinutes * 60 * 1000;
+const holdMs = demoHoldHours * 60 * 60 * 1000;
 /** Whoever types another's address must not be able to fill their mailbox through us. */
-const maxRequestsOfAddressPerDay = 3;
+const maxRequestsOfEmailPerDay = 3;
+/** Nor may one place take every time of the calendar, under whatever names. */
+const maxRequestsOfNetworkPerDay = 3;
 const rowsPerRead = 500;
 const reminderMs = dayMs;
 const remindersPerRun = 100;
@@ -61,21 +68,33 @@ function requireZone<T>(timezone: string, read: () => T) {
 
 const refusalOf = (field: keyof DemoRequest, message: string) => invalidInput(message, { [field]: message });
 
-async function request({ db, clock, jobs }: LeadsContext, { fax, ...form }: DemoRequest) {
+interface DemoContext extends LeadsContext {
+  requestsOfNetworks: RequestsPerDay;
+}
+
+const heldSince = (now: Date) => new Date(now.getTime() - holdMs);
+
+async function request(context: DemoContext, { fax, ...form }: DemoRequest, address: string) {
   if (fax) return {};
+  const { db, clock, jobs, requestsOfNetworks } = context;
   const now = clock.now();
   const startsAt = requireStart(form, now);
   const email = form.email.toLowerCase();
   await db.transaction(async (tx) => {
     await repository.lockTimes(tx);
-    const taken = await repository.listTaken(tx, timesAround(startsAt));
+    const taken = await repository.listTaken(tx, { ...timesAround(startsAt), heldSince: heldSince(now) });
     // Sent twice, by a double click or a connection that broke off.
     if (taken.some((demo) => demo.email === email && demo.startsAt.getTime() === startsAt.getTime())) return;
     if (taken.length > 0)
       throw refusalOf('scheduledTime', 'This time has just been taken. Please choose another one.');
-    const sent = await repository.countOfAddress(tx, email, new Date(now.getTime() - dayMs));
-    if (sent >= maxRequestsOfAddressPerDay)
-      throw limitReached('We already have your requests of today. We answer them by mail.');
+    const since = new Date(now.getTime() - dayMs);
+    const sent = await repository.countOfAddress(tx, email, { since, heldSince: heldSince(now), now });
+    if (sent >= maxRequestsOfEmailPerDay)
+      throw limitReached('We have three requests of this e-mail address already and look at those first.');
+    if (!requestsOfNetworks.take(addressKey(address), now))
+      throw limitReached(
+        'Three demos were requested from your network within a day. Please try again tomorrow, or write to us by the contact form.',
+      );
     const { phone = '', message = '' } = form;
     const { id: demoId } = await repository.insertDemo(tx, {
       ...form,
@@ -98,12 +117,13 @@ const timesAround = (startsAt: Date) => ({
 });
 
 async function listTimes({ db, clock }: LeadsContext, date: string, timezone: string) {
-  const starts = requireZone(timezone, () => startsOfDay(date, timezone, clock.now()));
+  const now = clock.now();
+  const starts = requireZone(timezone, () => startsOfDay(date, timezone, now));
   const [first, last] = [starts[0], starts.at(-1)];
   if (!first || !last) return { times: [] };
   const { after } = timesAround(first);
   const { before } = timesAround(last);
-  const taken = await repository.listTaken(db, { after, before });
+  const taken = await repository.listTaken(db, { after, before, heldSince: heldSince(now) });
   const isFree = (start: Date) =>
     taken.every(({ startsAt }) => Math.abs(startsAt.getTime() - start.getTime()) >= demoMs);
   return { times: starts.filter(isFree).map((start) => timeOfDay(start, timezone)) };
@@ -124,18 +144,21 @@ interface DemoChange {
 
 /** Of two who change the same one at once, the second is told and sees what the first did. */
 async function change(
-  { db, jobs, accounts }: LeadsContext,
+  { db, clock, jobs, accounts }: LeadsContext,
   actor: Actor,
   { demoId, version }: { demoId: string; version: number },
   wanted: DemoChange,
 ) {
   return db.transaction(async (tx) => {
+    if (wanted.status !== undefined) await repository.lockTimes(tx);
     const before = await repository.lockDemo(tx, demoId);
     if (!before) throw notFound('Demo');
     if (before.version !== version)
       throw conflict('Somebody else changed this demo meanwhile. Look at it again before you save.');
     if (wanted.status !== undefined && wanted.status === before.status)
       throw invalidInput(`This demo is ${before.status} already.`);
+    if (wanted.status === 'confirmed' || wanted.status === 'pending')
+      await requireTimeFree(tx, before, clock.now());
     const saved = await repository.setDemo(tx, demoId, {
       ...wanted,
       // Confirmed again, perhaps days later, it is worth a reminder again.
@@ -151,6 +174,23 @@ async function change(
     }
     return present(saved);
   });
+}
+
+/** A request that was not confirmed in time, or cancelled, may have lost its time to another one. */
+async function requireTimeFree(tx: Database, { id, startsAt }: repository.DemoRow, now: Date) {
+  const taken = await repository.listTaken(tx, { ...timesAround(startsAt), heldSince: heldSince(now) });
+  if (taken.some((demo) => demo.id !== id))
+    throw conflict('Another demo has this time by now. Agree on another time with who asked.');
+}
+
+async function remove({ db, accounts }: LeadsContext, actor: Actor, demoId: string) {
+  await db.transaction(async (tx) => {
+    const row = await repository.lockDemo(tx, demoId);
+    if (!row) throw notFound('Demo');
+    await repository.deleteDemo(tx, demoId);
+    await accounts.people.note(tx, actor, 'demo_deleted', { demoId, status: row.status });
+  });
+  return {};
 }
 
 async function remindOfDemos({ db, clock, jobs }: LeadsContext) {
@@ -207,13 +247,17 @@ async function* linesOf(
 
 /** Demonstrations that people ask for, and what admins do about them. */
 export const demoService = (context: LeadsContext) =>
-  bindContext(context, {
-    request,
-    listTimes,
-    list,
-    change,
-    remindOfDemos,
-    sendMail,
-    exportAsCsv,
-    csvFileName,
-  });
+  bindContext(
+    { ...context, requestsOfNetworks: createRequestsPerDay(maxRequestsOfNetworkPerDay) },
+    {
+      request,
+      listTimes,
+      list,
+      change,
+      remove,
+      remindOfDemos,
+      sendMail,
+      exportAsCsv,
+      csvFileName,
+    },
+  );

@@ -45,7 +45,11 @@ export function AgentActions({ agent }: { agent: ManagedAgent }) {
           isDisabled={status === 'draft' || setStatus.isPending}
           onSelect={turn}
         >
-          {isActive ? 'Deactivate' : 'Activate'}
+          {isActive
+            ? 'Deactivate'
+            : status === 'draft'
+              ? 'Activate (its owner finishes it first)'
+              : 'Activate'}
         </MenuItem>
         <MenuSeparator />
         <MenuItem icon={<Trash2 aria-hidden="true" />} tone="critical" onSelect={() => setOpen('delete')}>

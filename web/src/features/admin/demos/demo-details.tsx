@@ -2,7 +2,7 @@ import type { Demo } from '@parley/contract/leads/demos';
 import { Badge } from '@parley/ui/basic';
 import { Facts } from '@parley/ui/data';
 import { Dialog } from '@parley/ui/overlay';
-import { dayOf, statusNames, statusTones } from './demo-words.ts';
+import { dayOf, holdText, statusNames, statusTones } from './demo-words.ts';
 
 const text = (value: string) => <span className="wrap-anywhere whitespace-pre-wrap">{value}</span>;
 
@@ -24,7 +24,15 @@ export function DemoDetails({ demo, onClose }: { demo: Demo; onClose: () => void
           { label: 'Industry', value: text(industry) },
           { label: 'Time', value: `${dayOf(demo)}, ${demo.scheduledTime}` },
           { label: 'Timezone', value: timezone },
-          { label: 'Status', value: <Badge tone={statusTones[status]}>{statusNames[status]}</Badge> },
+          {
+            label: 'Status',
+            value: (
+              <>
+                <Badge tone={statusTones[status]}>{statusNames[status]}</Badge>
+                {status === 'pending' && <span className="mt-1 block text-muted">{holdText(demo)}</span>}
+              </>
+            ),
+          },
           ...(message ? [{ label: 'Additional Information', value: text(message) }] : []),
           ...(adminNotes ? [{ label: 'Admin Notes', value: text(adminNotes) }] : []),
         ]}

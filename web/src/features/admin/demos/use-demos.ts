@@ -1,5 +1,6 @@
 import {
   type DemoStatus,
+  deleteDemo,
   exportDemos,
   listDemos,
   saveDemoNotes,
@@ -39,6 +40,8 @@ export const useSaveDemoNotes = () =>
   useDemoChange((change: { demoId: string; version: number; adminNotes: string }) =>
     callEndpoint(saveDemoNotes, change),
   );
+
+export const useDeleteDemo = () => useDemoChange((demoId: string) => callEndpoint(deleteDemo, { demoId }));
 
 export const fetchDemosCsv = async (filter: Omit<DemosRequest, 'page'>) =>
   new Response(await openStream(exportDemos, filter)).text();

@@ -23,7 +23,10 @@ type TypedContacts = z.infer<typeof typedContacts>;
 export function ContactsCard() {
   const contacts = useContacts();
   return (
-    <Card title="Contacts" description="Shown on the public site. What is empty is shown nowhere.">
+    <Card
+      title="Contacts"
+      description="Shown on the public site. Where nothing is entered, its contact page says so."
+    >
       <QueryState
         query={contacts}
         loading={
