@@ -3,11 +3,13 @@ import { getFirstRun, setFirstRunStep } from '@parley/contract/accounts/first-ru
 import { listAdmins, makeAdmin } from '@parley/contract/accounts/roles';
 import {
   deleteUser,
+  getAdminOverview,
   listUserBusinesses,
   listUsers,
   type ManagedUser,
   setUserStatus,
 } from '@parley/contract/admin/admin';
+import { getHealthReport } from '@parley/contract/admin/admin-health';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { z } from 'zod';
@@ -201,6 +203,9 @@ test('the note on the first run says what is left, and goes with a business or b
 }) => {
   answerAdmin(api, 'super-admin');
   api.answer(getFirstRun, { step: 'business' });
+  const counts = { userCount: 1, agentCount: 0, businessCount: 1, usersWithBusiness: 1 };
+  api.answer(getAdminOverview, { ...counts, newestAgents: [] });
+  api.answer(getHealthReport, { version: '0.2.0', startedAt: sampleTime, checks: [] });
   const note = page.getByText('Setting up this server is not finished');
   await page.goto('/admin');
   await page.getByRole('heading', { name: 'Admin Dashboard' }).waitFor();

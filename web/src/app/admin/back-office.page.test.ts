@@ -50,7 +50,7 @@ describe('agents', () => {
     let agents = 0;
     api.answer(listManagedAgents, ({ search }) => ({
       ...onePage,
-      rows: agents > 0 && search === '' ? [sampleAgent()] : [],
+      rows: agents > 0 && search === '' ? [sampleAgent({ businessState: 'suspended' })] : [],
     }));
     await page.goto('/admin/agents');
     await expectTexts(page, 'AI Agents Management', 'Sample data', 'Sample Outdoor Store', '1,248', '87%');
@@ -58,7 +58,7 @@ describe('agents', () => {
     await expectAccessible(page);
     agents = 1;
     await page.reload();
-    await expectTexts(page, 'Corner Bakery', '1,234');
+    await expectTexts(page, 'Corner Bakery', '1,234', 'Business suspended');
     expect(await page.getByText('Sample data').count()).toBe(0);
     await page.getByLabel('Search agents').fill('nobody');
     await expectTexts(page, 'No agents found');

@@ -68,7 +68,7 @@ function AdminRow({ admin, reader }: { admin: Admin; reader: Reader }) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-card py-2.5">
       <Avatar name={name} />
-      <span className="grid min-w-0 flex-1">
+      <span className="grid min-w-36 flex-1">
         <span className="truncate font-medium">
           {name}
           {admin.userId === reader.id && <span className="font-normal text-muted"> (you)</span>}
