@@ -31,6 +31,7 @@ describe('the subscription', () => {
     answerKnowledge(api);
     api.answer(listMembers, []);
     api.answer(listInvitations, []);
+    api.answer(listInvoices, []);
     const upgrade = (what: string) => page.getByRole('link', { name: `Upgrade Plan for More ${what}` });
     let usage = { documents: 499, members: 9 };
     answerPlan(api, 'growth', () => usage);
