@@ -5,7 +5,7 @@ import { listShownNotices } from '@parley/contract/insights/shown-notices';
 import { describe, expect } from 'vitest';
 import { answerAgents } from '../../testing/agent-answers.ts';
 import { answerPlan, sampleInvoice, samplePlan } from '../../testing/billing-answers.ts';
-import { expectAccessible, expectTexts, press } from '../../testing/expectations.ts';
+import { eventually, expectAccessible, expectTexts, press } from '../../testing/expectations.ts';
 import { answerKnowledge } from '../../testing/knowledge-answers.ts';
 import { test } from '../../testing/page-test.ts';
 import { idOf, sampleTime } from '../../testing/samples.ts';
@@ -31,6 +31,7 @@ describe('the subscription', () => {
     answerKnowledge(api);
     api.answer(listMembers, []);
     api.answer(listInvitations, []);
+    api.answer(listInvoices, []);
     const upgrade = (what: string) => page.getByRole('link', { name: `Upgrade Plan for More ${what}` });
     let usage = { documents: 499, members: 9 };
     answerPlan(api, 'growth', () => usage);
@@ -153,4 +154,17 @@ test('a notice of the platform stands above the page; an emergency cannot be clo
   await page.reload();
   await expectTexts(page, 'Answers are slow');
   expect(await page.getByText('News', { exact: true }).count()).toBe(0);
+});
+
+test('on a full plan the page of a new agent says so instead of a wizard that cannot end well', async ({
+  page,
+  api,
+}) => {
+  answerSignedIn(api);
+  answerPlan(api, 'growth', () => ({ agents: 3 }));
+  await page.goto('/dashboard/agents/new');
+  await expectTexts(page, 'Your plan allows 3 agents.');
+  await page.getByRole('link', { name: 'Upgrade Plan for More Agents' }).waitFor();
+  await eventually(() => page.getByLabel('Agent name').count()).toBe(0);
+  await expectAccessible(page);
 });

@@ -40,7 +40,14 @@ export function WhereToWrite() {
 }
 
 /** In the place of what belongs to a business that is closed: why, until when, and whom to ask. */
-export function ClosedBusiness({ business: { name, suspension, role } }: { business: Business }) {
+export function ClosedBusiness({
+  business,
+  hasInvoices = false,
+}: {
+  business: Business;
+  hasInvoices?: boolean;
+}) {
+  const { name, suspension, role } = business;
   if (!suspension)
     return (
       <Card title={name}>
@@ -54,7 +61,7 @@ export function ClosedBusiness({ business: { name, suspension, role } }: { busin
     <Banner tone="warning" title={closedTitle(name, suspension)}>
       {suspension.reason && <span className="wrap-anywhere mb-1 block">{suspension.reason}</span>}
       <WhereToWrite />
-      {role === 'owner' && ' Its invoices are under Subscription.'}
+      {role === 'owner' && !hasInvoices && ' Its invoices are under Subscription.'}
     </Banner>
   );
 }

@@ -10,7 +10,6 @@ import {
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { answerAgents } from '../../testing/agent-answers.ts';
-import { answerPlan } from '../../testing/billing-answers.ts';
 import {
   eventually,
   expectAccessible,
@@ -386,17 +385,4 @@ test('a message covers neither the button that was pressed nor the dialog around
     await eventually(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await overlap('[aria-invalid="true"]'), `the field at ${viewport.width}`).toBe(0);
   }
-});
-
-test('on a full plan the page of a new agent says so instead of a wizard that cannot end well', async ({
-  page,
-  api,
-}) => {
-  answerAgents(api);
-  answerPlan(api, 'growth', () => ({ agents: 3 }));
-  await page.goto('/dashboard/agents/new');
-  await expectTexts(page, 'Your plan allows 3 agents.');
-  await page.getByRole('link', { name: 'Upgrade Plan for More Agents' }).waitFor();
-  await eventually(() => page.getByLabel('Agent name').count()).toBe(0);
-  await expectAccessible(page);
 });

@@ -18,7 +18,7 @@ export function SubscriptionTab() {
 /** For the owner of a suspended business: what is owed, and nothing else of it. */
 export const InvoicesOfClosed = ({ business }: Pick<DashboardContext, 'business'>) => (
   <div className="grid gap-4">
-    <ClosedBusiness business={business} />
+    <ClosedBusiness business={business} hasInvoices />
     <InvoiceList />
   </div>
 );
