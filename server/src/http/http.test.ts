@@ -143,7 +143,7 @@ test('what changes in a business is told to its members, live', async () => {
     signal: abort.signal,
   });
   const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
-  expect((await reader.read()).value).toBe('data: {"type":"ping"}\n\n');
+  expect((await reader.read()).value).toMatch(/^data: \{"type":"ping","quietMs":\d+\}\n\n$/);
 
   await server.platform.events.publish(owner.businessId, {
     type: 'agent.changed',
