@@ -200,15 +200,19 @@ describe('the list of agents', () => {
 
   test('at the limit of the plan shows the plans', async ({ page, api }) => {
     answerAgents(api, 'One', 'Two', 'Three');
-    answerPlan(api, 'growth', () => ({ agents: 3 }));
+    let agents = 3;
+    answerPlan(api, 'growth', () => ({ agents }));
     api.answer(listBusinessDocuments, []);
-    for (const path of ['/api/invoices'])
-      await page.route(`**${path}`, (route) => route.fulfill({ json: [] }));
+    await page.route('**/api/invoices', (route) => route.fulfill({ json: [] }));
     await page.goto('/dashboard/agents');
     await page.getByRole('link', { name: 'Upgrade Plan for More Agents' }).click();
     await page.getByText('Current plan').waitFor();
-    api.refuse(createAgent, { status: 403, code: 'limit_reached', message: 'Your plan allows 3 agents.' });
     await page.goto('/dashboard/agents/new');
+    await expectTexts(page, 'Your plan allows 3 agents.');
+    // Somebody else creates the last one that fits while the wizard is open.
+    agents = 2;
+    api.refuse(createAgent, { status: 403, code: 'limit_reached', message: 'Your plan allows 3 agents.' });
+    await page.reload();
     await page.getByLabel('Agent name').fill('Four');
     await press(page, 'Save Agent');
     await expectTexts(page, 'Creation Failed');
