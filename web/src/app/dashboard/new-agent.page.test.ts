@@ -10,14 +10,7 @@ import {
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { answerAgents } from '../../testing/agent-answers.ts';
-import {
-  eventually,
-  expectAccessible,
-  expectTexts,
-  press,
-  readToast,
-  submit,
-} from '../../testing/expectations.ts';
+import { eventually, expectTexts, press, readToast, submit } from '../../testing/expectations.ts';
 import { test } from '../../testing/page-test.ts';
 import { idOf, samplePerson } from '../../testing/samples.ts';
 import { fault } from '../../testing/stub-api.ts';
