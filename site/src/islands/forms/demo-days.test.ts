@@ -36,6 +36,13 @@ test('clocks are compared as they stand at that moment', () => {
   expect(hoursAhead('America/Denver', 'America/Denver', now)).toBe(0);
 });
 
+test('the own clocks of the browser are read as those of any other zone', () => {
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const moments = ['2026-11-18T00:00:30Z', '2026-06-30T23:59:59Z'].map((text) => new Date(text));
+  for (const moment of moments)
+    expect(hoursAhead(own, 'Etc/GMT', moment)).toBe((0 - moment.getTimezoneOffset()) / 60);
+});
+
 test('a day is named short on its chip and whole for screen readers', () => {
   expect([weekdayOf('2026-12-01'), dayAndMonthOf('2026-12-01')]).toEqual(['Tue', '1 Dec']);
   expect(wholeDay('2026-12-01')).toBe('Tuesday 1 December');

@@ -1,34 +1,35 @@
+import { browserTimeZone } from './time-zones.ts';
+
 /** Shown at once: two weeks, from tomorrow on. */
 export const daysPerPage = 14;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The day on the clocks of a time zone, such as `2026-11-18`. */
-const dayIn = (timezone: string, moment: Date) =>
-  new Intl.DateTimeFormat('en-CA', {
+/**
+ * What the clocks of a zone show, to the minute, as the moment at which those of UTC show the same. The browser's own clocks
+ * are read without a formatter, which takes longer to make than all else on the page.
+ */
+function clockIn(timezone: string, moment: Date) {
+  if (timezone === browserTimeZone()) {
+    const minutes = Math.floor(moment.getTime() / 60_000) - moment.getTimezoneOffset();
+    return minutes * 60_000;
+  }
+  const parts = new Intl.DateTimeFormat('en-US', {
     timeZone: timezone,
+    hourCycle: 'h23',
     year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-  }).format(moment);
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  }).formatToParts(moment);
+  const get = (type: string) => Number(parts.find((part) => part.type === type)?.value);
+  return Date.UTC(get('year'), get('month') - 1, get('day'), get('hour'), get('minute'));
+}
 
 /** By how many hours the clocks of a zone are ahead of another's. */
-export function hoursAhead(timezone: string, of: string, moment: Date) {
-  const clockOf = (zone: string) => {
-    const parts = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: 'numeric',
-      day: 'numeric',
-      hour: 'numeric',
-      minute: 'numeric',
-    }).formatToParts(moment);
-    const get = (type: string) => Number(parts.find((part) => part.type === type)?.value);
-    return Date.UTC(get('year'), get('month') - 1, get('day'), get('hour'), get('minute'));
-  };
-  return (clockOf(timezone) - clockOf(of)) / 3_600_000;
-}
+export const hoursAhead = (timezone: string, of: string, moment: Date) =>
+  (clockIn(timezone, moment) - clockIn(of, moment)) / 3_600_000;
 
 export interface TeamHours {
   timezone: string;
@@ -47,10 +48,10 @@ export function demoDays(now: Date, timezone: string, team: TeamHours, page: num
     if (weekday === 6) return team.until + ahead > 24;
     return weekday > 1 || team.from + ahead < 24;
   };
-  const tomorrow = Date.parse(dayIn(timezone, now)) + dayMs;
+  const today = Math.floor(clockIn(timezone, now) / dayMs) * dayMs;
   return Array.from(
     { length: daysPerPage },
-    (_, nth) => new Date(tomorrow + (page * daysPerPage + nth) * dayMs),
+    (_, nth) => new Date(today + (page * daysPerPage + nth + 1) * dayMs),
   )
     .filter((day) => isWorked(day.getUTCDay()))
     .map((day) => day.toISOString().slice(0, 10));

@@ -20,4 +20,9 @@ export function zoneOption(value: string): ZoneOption {
   return { value, label: place.join(' / ').replaceAll('_', ' '), group };
 }
 
-export const browserTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+let ownZone: string | undefined;
+
+export function browserTimeZone() {
+  ownZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC';
+  return ownZone;
+}
