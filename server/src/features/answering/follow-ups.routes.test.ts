@@ -33,6 +33,18 @@ beforeAll(async () => {
     'boats.md',
     '# Boats\n\n| Boat | Per hour | Per day |\n|---|---|---|\n| Rowing boat | £9 | £40 |\n| Canoe | £7 | £30 |\n\nFor boats the safety deposit is £80, returned on the same day.',
   );
+  await makeDocument(
+    owner,
+    agent.id,
+    'club.md',
+    '# Whisker Club\n\nThe Whisker Club costs 30 pounds a year.\n\n## Cancelling\n\nYou can cancel at any time in your account. We refund the fee in full within 30 days of joining, if you have not used it.\n\n# Open days\n\nIf we call an open day off because of the weather, you choose between a new date and your money back.',
+  );
+  await makeDocument(
+    owner,
+    agent.id,
+    'ferry.md',
+    '# Ferry\n\n## Crossing\n\nA ferry crossing for your cat costs 42 pounds. Ferry crossings can be booked up to six months ahead.\n\n## Cancelling\n\nUntil the day before, cancelling is free. After that we keep a fee of 15 pounds.',
+  );
 });
 afterAll(() => server.close());
 
@@ -73,6 +85,21 @@ test('a question that names its subject is searched for by itself', async () => 
 test('a question of the documents is asked whole, whatever was spoken of', async () => {
   const { response } = await ask('How much is the Terrace chalet per night?', 'Is somebody there at night?');
   expect(response).toContain('Marek');
+});
+
+test('money back is asked of what was just spoken of', async () => {
+  const { response } = await ask('Can I cancel the Whisker Club?', 'Do I get my money back?');
+  expect(response).toContain('30 days of joining');
+  expect(response).not.toContain('weather');
+});
+
+test('what it costs to cancel something is not what the thing costs', async () => {
+  const { response } = await ask(
+    'I have to cancel my ferry crossing, it leaves in an hour',
+    'what will that cost me?',
+  );
+  expect(response).toContain('15 pounds');
+  expect(response).not.toContain('42');
 });
 
 test('a few words that find nothing in the conversation are looked for by themselves', async () => {

@@ -27,12 +27,32 @@ export function subjectSharesOf(
 ): SubjectShares | undefined {
   if (!about) return undefined;
   const weigh = subjectScale(about.words, passages);
-  const weights = passages.map((passage) => weigh(wholeOf(passage)));
+  const speaksOfUndoing = undoingIn(about.words);
+  const weights = passages.map((passage) => {
+    const text = wholeOf(passage);
+    return weigh(text) * (speaksOfUndoing(text) ? 1 : otherThanUndoing);
+  });
   const most = Math.max(...weights);
   if (most <= 0) return undefined;
   return new Map(
-    passages.map((passage, at) => [passage.id, isTold(passage, lastReply) ? 1 : weights[at]! / most]),
+    passages.map((passage, at) => {
+      const isOfTold = isTold(passage, lastReply) && speaksOfUndoing(wholeOf(passage));
+      return [passage.id, isOfTold ? 1 : weights[at]! / most];
+    }),
   );
+}
+
+/** What undoes or changes something has a price and rules of its own: who cancels a lesson does not ask on what lessons cost. */
+const undoing = /^(?:cancel|return|exchang|mov|chang)(?:s|e|es|ed|ing|led|ling)?$/iu;
+/** What a passage about the thing alone is worth then. */
+const otherThanUndoing = 0.2;
+
+export const isAboutUndoing = ({ about }: SearchResult) =>
+  about?.words.some((word) => undoing.test(word)) === true;
+
+function undoingIn(subject: string[]) {
+  const acts = contentWordsOf(subject.filter((word) => undoing.test(word)).join(' '));
+  return (text: string) => acts.length === 0 || contentWordsOf(text).some((word) => acts.includes(word));
 }
 
 /** How much of the subject a text has; a word that stands everywhere tells nothing. */
@@ -63,13 +83,15 @@ export function onSubjectLines(
   const { about, passages } = found;
   if (!about || !shares) return found;
   const weigh = subjectScale(about.words, passages);
+  const speaksOfUndoing = undoingIn(about.words);
   const mark = (passage: FoundPassage): FoundPassage => {
     if ((shares.get(passage.id) ?? 0) < leastShare) return standBack(passage, () => true);
-    if (weigh([passage.heading, passage.question].filter(Boolean).join(' ')) > 0) return passage;
-    const isOf = passage.sentences.map(
-      ({ text, startsAt, heading = '' }) =>
-        lastReply.includes(text) || weigh(`${heading} ${lineAt(passage.text, startsAt)}`) > 0,
-    );
+    const title = [passage.heading, passage.question].filter(Boolean).join(' ');
+    if (weigh(title) > 0 && speaksOfUndoing(title)) return passage;
+    const isOf = passage.sentences.map(({ text, startsAt, heading = '' }) => {
+      const line = `${heading} ${lineAt(passage.text, startsAt)}`;
+      return lastReply.includes(text) || (weigh(line) > 0 && speaksOfUndoing(line));
+    });
     if (!isOf.includes(true)) return passage;
     return standBack(passage, (at) => !isOf[at]);
   };

@@ -1,4 +1,5 @@
 export {
+  isAboutUndoing,
   judgedBySubject,
   leavesSubject,
   onSubjectLines,

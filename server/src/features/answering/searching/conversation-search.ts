@@ -3,7 +3,7 @@ import type { AnsweringContext } from '../answering-context.ts';
 import { namesItsSubject } from '../composing/index.ts';
 import { type Bounds, boundsOf, isRecordBest, isSmall, surenessOf, zoneOf } from '../confidence/index.ts';
 import type { JudgedResult } from '../judging/index.ts';
-import { speaksOfMatter } from '../judging/index.ts';
+import { isAboutUndoing, speaksOfMatter } from '../judging/index.ts';
 import type { Question } from '../question.ts';
 import { replyFrom } from '../replies/index.ts';
 import { type AskedQuestion, searchAndJudge } from './judged-search.ts';
@@ -109,7 +109,8 @@ async function findAnew(
 ) {
   const bounds = boundsOf(question.strictness, question.confidenceShift);
   const reply = await replyFrom(found, bounds);
-  if (reply.rule !== 'quoted' || !isSaidAgain(reply, asked.history)) return undefined;
+  if (reply.rule !== 'quoted' || !isSaidAgain(reply, asked.history) || isAboutUndoing(found))
+    return undefined;
   const alone = await searchAndJudge(context, question, { ...asked, history: [] });
   // Without the judge the search's own word counts: the same again is no answer in any case.
   const isSure = (alone.features.judged ?? answersAlone) >= answersAlone;

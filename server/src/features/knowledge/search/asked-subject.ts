@@ -6,7 +6,7 @@ const ofAnything = new Set(
   `per many much more less few one ones two something anything nothing everything thing things kind sort way else too also
   want like know tell say please would let us mean happen offer offers provide
   age ages aged old year years month months week weeks day days night nights hour hours minute minutes time times date dates
-  price prices cost costs fee fees charge charges rate rates deposit pay pays paid payment free cheap cheaper expensive discount
+  price prices cost costs fee fees charge charges rate rates deposit pay pays paid payment money back refund refunds refunded free cheap cheaper expensive discount
   long far big size sizes large small high deep wide heavy number amount maximum minimum max min least most limit
   come comes coming going bring bringing take takes taking get getting go need needs book booking cancel start starts begin begins end ends finish last lasts stay
   stop keep include includes included valid ready possible allowed necessary required available extra different happen happens
