@@ -45,6 +45,7 @@ export const checks = [
   { name: 'types: chat', run: types('chat') },
   { name: 'types: contract', run: types('contract') },
   { name: 'file sizes', run: () => runNode(['scripts/checks/check-file-sizes.mjs']), isShown: true },
+  { name: 'supply chain', run: () => runNode(['scripts/checks/check-supply-chain.mjs']) },
   { name: 'house language', run: () => runNode(['scripts/checks/check-language.mjs']) },
   { name: 'no traces of a machine', run: () => runNode(['scripts/checks/check-texts.mjs']) },
 ];
