@@ -28,15 +28,14 @@ export function subjectSharesOf(
   if (!about) return undefined;
   const weigh = subjectScale(about.words, passages);
   const speaksOfUndoing = undoingIn(about.words);
-  const weights = passages.map((passage) => {
-    const text = wholeOf(passage);
-    return weigh(text) * (speaksOfUndoing(text) ? 1 : otherThanUndoing);
-  });
+  const weights = passages.map(
+    (passage) => weigh(wholeOf(passage)) * (speaksOfUndoing(ownTextOf(passage)) ? 1 : otherThanUndoing),
+  );
   const most = Math.max(...weights);
   if (most <= 0) return undefined;
   return new Map(
     passages.map((passage, at) => {
-      const isOfTold = isTold(passage, lastReply) && speaksOfUndoing(wholeOf(passage));
+      const isOfTold = isTold(passage, lastReply) && speaksOfUndoing(ownTextOf(passage));
       return [passage.id, isOfTold ? 1 : weights[at]! / most];
     }),
   );
@@ -70,6 +69,10 @@ function subjectScale(subject: string[], passages: FoundPassage[]) {
 
 const wholeOf = ({ documentTitle, heading, question, text }: FoundPassage) =>
   [documentTitle, heading, question, text].filter(Boolean).join(' ');
+
+/** Without the titles above it, which name everything that the document is about. */
+const ownTextOf = ({ heading, question, text }: FoundPassage) =>
+  [heading?.split(' › ').at(-1), question, text].filter(Boolean).join(' ');
 
 /** What lines about other things stand back by in a passage that is about many, as a notice board: too far to be added. */
 const otherLine = 6;

@@ -69,7 +69,8 @@ export async function findInConversation(
   const isTold = ofAnything.rule === 'quoted' && speaksOfMatter(asked.question, ofAnything);
   const isAnswered =
     ofBefore.rule === 'quoted' &&
-    !isSaidAgain(ofBefore, asked.history) &&
+    // Of undoing something little is said at one place, often all of it already: it is told again before anything else.
+    (isAboutUndoing(leaning) || !isSaidAgain(ofBefore, asked.history)) &&
     (!isTold || speaksOfMatter(asked.question, ofBefore));
   if (isAnswered && surenessOf(leaning) >= surenessOf(found)) return leaning;
   // Of something else it answers only where it is of the very matter, or where the judge is sure of it without the conversation.
