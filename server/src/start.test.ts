@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
-import { chmod, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
@@ -25,7 +26,7 @@ async function start(dataDir: string, env: Record<string, string> = {}, user?: n
   const child = spawn(process.execPath, ['--liftoff-only', main], {
     env: {
       PATH: process.env.PATH ?? '',
-      HOME: '/nonexistent',
+      HOME: home,
       NODE_ENV: 'production',
       DATA_DIR: dataDir,
       PORT: '0',
@@ -46,10 +47,13 @@ async function start(dataDir: string, env: Record<string, string> = {}, user?: n
   return { code, isReady: said.includes('Parley is ready'), said, complaint };
 }
 
-/** Whole starts take seconds each, so one of them is looked at by two tests. */
+/** Whole starts take seconds each, so one of them is looked at by three tests. */
 let usedDir: string;
+let home: string;
 let firstStart: Awaited<ReturnType<typeof start>>;
 beforeAll(async () => {
+  home = await mkdtemp(path.join(tmpdir(), 'parley-home-'));
+  folders.push(home);
   usedDir = await makeData();
   await writeFile(modelOf(usedDir), 'garbage');
   firstStart = await start(usedDir);
@@ -59,6 +63,11 @@ const modelOf = (dataDir: string) => path.join(dataDir, 'models', 'all-MiniLM-L6
 test('a damaged model file is made again by itself', async () => {
   expect(firstStart).toMatchObject({ code: 0, isReady: true });
   expect((await stat(modelOf(usedDir))).size).toBeGreaterThan(20_000_000);
+});
+
+test('nothing is written outside the data folder: no library keeps what it would report to its makers', async () => {
+  expect(firstStart.isReady).toBe(true);
+  expect(await readdir(home)).toEqual([]);
 });
 
 test('a lost secret ends the start with one message, and the old file put back starts again', async () => {

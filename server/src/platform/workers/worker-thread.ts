@@ -26,10 +26,20 @@ interface WorkerOptions {
 }
 
 export function startWorker(name: string, workerData: unknown, { beside, ...limits }: WorkerOptions) {
+  forbidTelemetry();
   const file = workerFile(name, beside);
   return isTypeScript(file)
     ? startTypeScriptWorker(file.href, workerData, limits)
     : new Worker(file, { workerData, ...limits });
+}
+
+/**
+ * onnxruntime tells its makers on the network what it runs, unless this is set in the environment of the whole process
+ * before it is loaded; a thread has only a copy.
+ */
+function forbidTelemetry() {
+  // biome-ignore lint/style/noProcessEnv: a library of the operating system reads it there
+  process.env.ORT_DISABLE_TELEMETRY = '1';
 }
 
 /** Registers tsx by itself: given as `--import`, Node 20 does not apply it in a worker. */
