@@ -1,4 +1,4 @@
-import type { Measurement } from '../measurement.ts';
+import { type Measurement, tableOf } from '../measurement.ts';
 import { type AskedAgent, askInClosedLoop, type Round, timeModel } from './closed-loop.ts';
 import {
   type DatabaseKind,
@@ -38,7 +38,10 @@ export async function measureAnswers(): Promise<Measurement[]> {
           model: kind === 'model' ? model.baseUrl : undefined,
         });
         try {
-          measurements.push(...(await measureOne(product, { database, kind, ownP95 })));
+          const ofOne = await measureOne(product, { database, kind, ownP95 });
+          // It takes minutes: what is known is shown.
+          console.error(tableOf(ofOne));
+          measurements.push(...ofOne);
         } finally {
           await product.stop();
         }

@@ -10,6 +10,7 @@ import { createAgent, generateScript, updateAgent } from '@parley/contract/agent
 import { createBusiness } from '@parley/contract/businesses/businesses';
 import { type Caller, createCaller } from '../../../server/src/testing/caller.ts';
 import { makeDocument } from '../../../server/src/testing/makers.ts';
+import { copyModels } from '../../../server/src/testing/model-folder.ts';
 import { startPostgres } from '../../../server/src/testing/postgres.ts';
 import { createPostgresDatabase } from '../../../server/src/testing/test-database.ts';
 import { startProduct } from '../running-product.ts';
@@ -36,6 +37,8 @@ export async function startMeasuredProduct({
   model?: string | undefined;
 }) {
   const records = await mkdtemp(join(tmpdir(), 'parley-threads-'));
+  const dataDir = await mkdtemp(join(tmpdir(), 'parley-bench-'));
+  await copyModels(dataDir);
   const postgres = database === 'PostgreSQL' ? await startPostgres() : undefined;
   const product = await startProduct(
     {
@@ -47,7 +50,7 @@ export async function startMeasuredProduct({
       ...(postgres && { DATABASE_URL: (await createPostgresDatabase(postgres.url)).url }),
       ...(model && { LLM_BASE_URL: model, LLM_API_KEY: 'key', LLM_MODEL: 'streaming' }),
     },
-    undefined,
+    dataDir,
     ['--require', fromHere('./thread-recorder.cjs'), fromHere('../../../server/dist/main.js')],
   );
   const { pid } = product;
@@ -82,7 +85,7 @@ export async function startMeasuredProduct({
     async stop() {
       await product.stop();
       await postgres?.stop();
-      await rm(records, { recursive: true, force: true });
+      for (const folder of [records, dataDir]) await rm(folder, { recursive: true, force: true });
     },
   };
 }

@@ -26,12 +26,14 @@ test('a statement that comes again and again answers the same every time', async
 });
 
 test('it says how many rows it changed', async () => {
-  await door.db.execute(sql`create temporary table counted (id int)`);
-  for (let nth = 0; nth < often; nth += 1) {
-    expect((await door.db.execute(sql`insert into counted values (${nth}), (${nth})`)).rowCount).toBe(2);
-    expect((await door.db.execute(sql`delete from counted where id = ${nth}`)).rowCount).toBe(2);
-    expect((await door.db.execute(sql`delete from counted where id = ${nth}`)).rowCount).toBe(0);
-  }
+  await door.db.transaction(async (tx) => {
+    await tx.execute(sql`create temporary table counted (id int) on commit drop`);
+    for (let nth = 0; nth < often; nth += 1) {
+      expect((await tx.execute(sql`insert into counted values (${nth}), (${nth})`)).rowCount).toBe(2);
+      expect((await tx.execute(sql`delete from counted where id = ${nth}`)).rowCount).toBe(2);
+      expect((await tx.execute(sql`delete from counted where id = ${nth}`)).rowCount).toBe(0);
+    }
+  });
 });
 
 test('it fails in its own transaction alone, and works again afterwards', async () => {
@@ -45,12 +47,14 @@ test('it fails in its own transaction alone, and works again afterwards', async 
 });
 
 test('a table that was changed answers as it is now', async () => {
-  await door.db.execute(sql`create temporary table changing (id int)`);
-  const read = async () => (await door.db.execute(sql`select * from changing`)).rows;
-  await door.db.execute(sql`insert into changing values (1)`);
-  for (let nth = 0; nth < often; nth += 1) expect(await read()).toEqual([{ id: 1 }]);
-  await door.db.execute(sql`alter table changing add column name text default 'one'`);
-  expect(await read()).toEqual([{ id: 1, name: 'one' }]);
-  await door.db.execute(sql`alter table changing drop column id`);
-  expect(await read()).toEqual([{ name: 'one' }]);
+  await door.db.transaction(async (tx) => {
+    await tx.execute(sql`create temporary table changing (id int) on commit drop`);
+    const read = async () => (await tx.execute(sql`select * from changing`)).rows;
+    await tx.execute(sql`insert into changing values (1)`);
+    for (let nth = 0; nth < often; nth += 1) expect(await read()).toEqual([{ id: 1 }]);
+    await tx.execute(sql`alter table changing add column name text default 'one'`);
+    expect(await read()).toEqual([{ id: 1, name: 'one' }]);
+    await tx.execute(sql`alter table changing drop column id`);
+    expect(await read()).toEqual([{ name: 'one' }]);
+  });
 });
