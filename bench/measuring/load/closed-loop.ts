@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
 import { startVisitorSession, type VisitorSession } from '@parley/contract/conversations/widget';
 import { createCaller } from '../../../server/src/testing/caller.ts';
 import { talks } from './shop-talk.ts';
@@ -19,6 +20,7 @@ export interface Round {
 
 /** A visitor asks so much and leaves; the next one begins with an empty conversation. */
 const questionsPerVisit = 4;
+const pauseAfterErrorMs = 200;
 
 let visits = 0;
 
@@ -37,9 +39,14 @@ export async function askInClosedLoop(
   const startedAt = performance.now();
   let begun = 0;
   const isOver = () => performance.now() > startedAt + seconds * 1000 || begun >= answers;
+  const noteError = (error: Error) => void round.errors.push(error.message);
   const oneVisitor = async (nth: number) => {
     for (let asked = nth; !isOver(); ) {
-      const session = await startVisit(agent);
+      const session = await startVisit(agent).catch(noteError);
+      if (!session) {
+        await wait(pauseAfterErrorMs);
+        continue;
+      }
       for (let left = questionsPerVisit; left > 0 && !isOver(); left -= 1, asked += 1) {
         begun += 1;
         const began = performance.now();
@@ -55,7 +62,7 @@ export async function askInClosedLoop(
           round.answers += 1;
           round.waitedMs.push(performance.now() - began);
         } catch (error) {
-          round.errors.push((error as Error).message);
+          noteError(error as Error);
         }
       }
     }

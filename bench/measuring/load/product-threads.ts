@@ -25,9 +25,6 @@ export async function cpuOfThreads(pid: number): Promise<Map<number, number>> {
   return new Map(used);
 }
 
-/** Processor time in ms of a process, and of all those that it started and has waited for. */
-export const cpuOfProcess = (pid: number) => cpuOf(`/proc/${pid}/stat`);
-
 async function cpuOf(path: string) {
   // A thread may end between the listing and the reading.
   const stat = await readFile(path, 'utf8').catch(() => '');
