@@ -17,12 +17,12 @@ const roundSeconds = 12;
 const warmUp = { visitors: 20, seconds: 25, answers: 500 };
 const profiled = { visitors: 50, seconds: 10 };
 
-const leastPerSecond = {
+const minPerSecond = {
   model: { PostgreSQL: 30, PGlite: 22 },
   none: { PostgreSQL: 60, PGlite: 25 },
 };
-const mostCpuMs = 30;
-const mostTimesOfModel = 3;
+const maxCpuMs = 30;
+const maxTimesOfModel = 3;
 
 /** What an answer costs on each database, through a model that streams and without any. */
 export async function measureAnswers(): Promise<Measurement[]> {
@@ -69,18 +69,18 @@ async function measureOne(
         name: `${of}, answers a second`,
         value: round.answers / round.seconds,
         unit: 'answers/s',
-        atLeast: leastPerSecond[kind][database],
+        atLeast: minPerSecond[kind][database],
       },
       { name: `${of}, p50`, value: at(round.waitedMs, 0.5), unit: 'ms' },
       {
         name: `${of}, p95`,
         value: at(round.waitedMs, 0.95),
         unit: 'ms',
-        ...(isFirst && kind === 'model' && { atMost: mostTimesOfModel * ownP95 }),
+        ...(isFirst && kind === 'model' && { atMost: maxTimesOfModel * ownP95 }),
       },
       { name: `${of}, p99`, value: at(round.waitedMs, 0.99), unit: 'ms' },
       { name: `${of}, errors`, value: round.errors.length, unit: 'errors', atMost: 0 },
-      { name: `${of}, processor time an answer`, value: cpuMs, unit: 'ms', atMost: mostCpuMs },
+      { name: `${of}, processor time an answer`, value: cpuMs, unit: 'ms', atMost: maxCpuMs },
     );
   }
   const everyNew = await askAndCount(product, shop, profiled.visitors, { isEachNew: true });

@@ -25,9 +25,9 @@ const reopenedOneOf = 4;
 const dashboardEveryMs = 1000;
 const documentEveryMs = 15_000;
 const memoryEveryMs = 5000;
-const mostMemoryMb = 1000;
+const maxMemoryMb = 1000;
 /** Memory of the last third against the second: what it grew by once everything was there. */
-const mostMemoryGrowth = 1.1;
+const maxMemoryGrowth = 1.1;
 
 type Shop = Awaited<ReturnType<typeof prepareShop>>;
 
@@ -138,12 +138,12 @@ function figuresOf(seen: {
     { name: `${name}, the dashboard's list, p95`, value: at(readMs, 0.95), unit: 'ms' },
     { name: `${name}, documents read meanwhile`, value: documents, unit: 'documents' },
     { name: `${name}, event loop delay p99, worst`, value: loopDelayMs.at(-1)!, unit: 'ms' },
-    { name: `${name}, memory`, value: Math.max(...memoryMb), unit: 'MB', atMost: mostMemoryMb },
+    { name: `${name}, memory`, value: Math.max(...memoryMb), unit: 'MB', atMost: maxMemoryMb },
     {
       name: `${name}, memory at the end to the middle`,
       value: growth,
       unit: 'times',
-      atMost: mostMemoryGrowth,
+      atMost: maxMemoryGrowth,
     },
   ];
 }

@@ -9,7 +9,7 @@ const businessCounts = [1, 10, 100];
 const manyBusinesses = 1000;
 const roundSeconds = 10;
 /** The cost of an answer may grow by so much from the first count to the last. */
-const mostGrowth = 1.5;
+const maxGrowth = 1.5;
 
 /** What an answer costs as more and more visitors of one agent ask, each as soon as the last answer is there. */
 export const measureVisitors = () =>
@@ -80,5 +80,5 @@ const growthOf = (name: string, costs: number[]): Measurement => ({
   name: `cost of an answer, ${name}`,
   value: costs.at(-1)! / costs[0]!,
   unit: 'times',
-  atMost: mostGrowth,
+  atMost: maxGrowth,
 });
