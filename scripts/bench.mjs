@@ -10,7 +10,7 @@ const names = readdirSync(inRepository('bench'))
   .filter((file) => /^[\w-]+\.ts$/.test(file))
   .map((file) => file.slice(0, -'.ts'.length));
 if (!names.includes(name)) {
-  console.error(`npm run bench -- ${names.join('|')} [--data DIR] [--out FILE]`);
+  console.error(`npm run bench -- ${names.join('|')} [--data DIR] [--out FILE] [--only CASE] [--long]`);
   process.exit(1);
 }
 try {

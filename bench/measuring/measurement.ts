@@ -8,7 +8,12 @@ export interface Measurement {
 }
 
 /** Every `bench/<name>.ts` exports `measure` of this type; `scripts/running/run-benchmark.mjs` prints what it answers. */
-export type Measure = (options: { dataDir?: string | undefined }) => Promise<Measurement[]>;
+export type Measure = (options: {
+  dataDir?: string | undefined;
+  /** One of the cases of a benchmark that has several. */
+  only?: string | undefined;
+  isLong?: boolean | undefined;
+}) => Promise<Measurement[]>;
 
 export function isWithin({
   value,

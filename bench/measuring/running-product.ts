@@ -12,6 +12,7 @@ const giveUpAfterMs = 180_000;
 
 export interface RunningProduct {
   url: string;
+  pid: number;
   readyAfterMs: number;
   residentBytes(): Promise<number>;
   stop(): Promise<void>;
@@ -21,12 +22,13 @@ export interface RunningProduct {
 export async function startProduct(
   env: Record<string, string> = {},
   ownDataDir?: string,
+  args = [startScript],
 ): Promise<RunningProduct> {
   const dataDir = ownDataDir ?? (await mkdtemp(join(tmpdir(), 'parley-bench-')));
   const startedAt = performance.now();
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const child = spawn(process.execPath, [startScript], {
+  const child = spawn(process.execPath, args, {
     env: {
       ...process.env,
       PORT: String(port),
@@ -56,6 +58,7 @@ export async function startProduct(
   });
   return {
     url,
+    pid: child.pid!,
     readyAfterMs: performance.now() - startedAt,
     residentBytes: () => residentBytesOfTree(child.pid!),
     stop,

@@ -1,8 +1,11 @@
 import type { AgentStrictness } from '@parley/contract/agents/agents';
+import type { SearchedAgent } from '../knowledge/index.ts';
 
 export interface Question {
   businessId: string;
   agentId: string;
+  /** What the agent answers from, where the asker has just read it; otherwise every search reads it again. */
+  knowledge?: SearchedAgent['knowledge'];
   agentName: string;
   strictness: AgentStrictness;
   /** What the agent was taught to add to its confidence, in logits. */

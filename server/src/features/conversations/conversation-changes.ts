@@ -47,12 +47,11 @@ export async function saveMessage(
   conversation: ConversationRow,
   message: Omit<NewMessage, 'createdAt'>,
   origin: MessageOrigin = 'chat',
+  visitorSeenAt?: Date,
 ) {
   const { businessId, id: conversationId } = conversation;
-  const saved = await repository.insertMessage(tx, businessId, conversationId, {
-    ...message,
-    createdAt: clock.now(),
-  });
+  const newMessage = { ...message, createdAt: clock.now() };
+  const saved = await repository.insertMessage(tx, businessId, conversationId, newMessage, visitorSeenAt);
   await facts.note(tx, messageSaved, { conversation, message: saved, origin });
   return saved;
 }

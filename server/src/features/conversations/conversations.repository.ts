@@ -145,6 +145,23 @@ export async function listLatestMessages(
   return rows.reverse();
 }
 
+/** Of the newest only what an answer goes by, in the order they were said: receipts and quotes are most of a message. */
+export async function listLatestTurns(
+  db: Database,
+  businessId: string,
+  conversationId: string,
+  limit: number,
+) {
+  const { role, author, position, content, clientMessageId } = messages;
+  const rows = await db
+    .select({ role, author, position, content, clientMessageId })
+    .from(messages)
+    .where(and(eq(messages.businessId, businessId), eq(messages.conversationId, conversationId)))
+    .orderBy(desc(messages.position))
+    .limit(limit);
+  return rows.reverse();
+}
+
 /** What people and the agent said, without what the product itself says. */
 export async function countSaid(db: Database, businessId: string, conversationId: string) {
   const [row] = await db
@@ -160,10 +177,10 @@ export async function countSaid(db: Database, businessId: string, conversationId
   return row!.said;
 }
 
-type MessageKey = { id: string } | { clientMessageId: string } | { inReplyTo: string };
+type MessageKey = { id: string } | { clientMessageId: string } | { inReplyTo: string } | { position: number };
 
 export async function findMessage(db: Database, businessId: string, conversationId: string, key: MessageKey) {
-  const [column, value] = Object.entries(key)[0] as [keyof typeof messages.$inferSelect, string];
+  const [column, value] = Object.entries(key)[0] as [keyof typeof messages.$inferSelect, string | number];
   const [row] = await db
     .select()
     .from(messages)
@@ -196,6 +213,7 @@ export async function insertMessage(
   businessId: string,
   conversationId: string,
   message: NewMessage,
+  visitorSeenAt?: Date,
 ) {
   const [counted] = await db
     .update(conversations)
@@ -206,6 +224,7 @@ export async function insertMessage(
       ...(message.author === 'visitor' && {
         lastVisitorPosition: sql`${conversations.messageCount} + 1`,
       }),
+      ...(visitorSeenAt && { visitorSeenAt }),
     })
     .where(one(businessId, conversationId))
     .returning({ position: conversations.messageCount });

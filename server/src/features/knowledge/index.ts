@@ -2,7 +2,7 @@ export type { PageOutcome } from './crawling/index.ts';
 export { dayOf, isNewer, type PartialDate } from './dates/index.ts';
 export { documentDeleted, documentRead } from './knowledge.facts.ts';
 export { createKnowledgeFeature } from './knowledge.feature.ts';
-export type { KnowledgeService } from './knowledge.service.ts';
+export { type KnowledgeService, knowledgeOf, type SearchedAgent } from './knowledge.service.ts';
 export {
   contentWordsOf,
   detectLanguage,

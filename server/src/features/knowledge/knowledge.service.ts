@@ -1,6 +1,7 @@
+import type { KnowledgeSourceChoice } from '@parley/contract/agents/agent-settings';
 import { bindContext } from '../../bind-context.ts';
 import type { ExportedFile } from '../../feature.ts';
-import type { AgentScope } from '../agents/index.ts';
+import type { AgentScope, FullAgent } from '../agents/index.ts';
 import { createContradictionService } from './contradictions/index.ts';
 import { createDocumentService, exportDocuments } from './documents/index.ts';
 import { createFindingService } from './findings/index.ts';
@@ -22,17 +23,27 @@ export const createKnowledgeService = (context: KnowledgeContext) => ({
   websites: createWebsiteService(context),
 });
 
+/** An agent, with the state of its knowledge where the caller has read it a moment ago. */
+export interface SearchedAgent extends AgentScope {
+  knowledge?: { version: number; source: KnowledgeSourceChoice } | undefined;
+}
+
 /** The passages of this agent nearest to the question, best first. */
 async function search(
   { agents, embedder, passageSearch }: KnowledgeContext,
-  scope: AgentScope,
+  { knowledge, ...scope }: SearchedAgent,
   asked: AskedQuestion,
   limit = 6,
 ): Promise<SearchResult> {
-  const { knowledgeVersion, settings } = await agents.requireAgent(scope);
-  const { source } = settings.knowledge;
-  return passageSearch.search(scope, `${knowledgeVersion} ${embedder.modelId}`, { ...asked, source }, limit);
+  const { version, source } = knowledge ?? knowledgeOf(await agents.requireAgent(scope));
+  return passageSearch.search(scope, `${version} ${embedder.modelId}`, { ...asked, source }, limit);
 }
+
+/** What a search goes by of an agent that was read. */
+export const knowledgeOf = ({ knowledgeVersion, settings }: FullAgent) => ({
+  version: knowledgeVersion,
+  source: settings.knowledge.source,
+});
 
 async function* exportKnowledge(context: KnowledgeContext, businessId: string): AsyncGenerator<ExportedFile> {
   for (const { id: agentId } of await context.agents.listAgents(businessId)) {

@@ -1,6 +1,7 @@
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads';
-import { PGlite, type QueryOptions, type Results, types } from '@electric-sql/pglite';
+import { PGlite, type QueryOptions, types } from '@electric-sql/pglite';
 import { type DatabaseFault, faultFields } from './database-fault.ts';
+import { createPreparedStatements } from './prepared-statements.ts';
 
 export interface DatabaseRequest {
   id: number;
@@ -15,7 +16,7 @@ export interface DatabaseRequest {
 
 export interface DatabaseResult {
   rows: unknown[];
-  rowCount: number | undefined;
+  rowCount?: number | undefined;
 }
 
 export type DatabaseReply =
@@ -52,6 +53,10 @@ const pg = await PGlite.create(port ? workerData.folder : process.argv[2], {
   initDbStartParams: ['--wal-segsize=4'],
 });
 
+const statements = createPreparedStatements(pg);
+const plainParsers = { ...pg.parsers };
+const parsersWithDatesAsText = { ...pg.parsers, ...datesAsText };
+
 if (port) serve(port);
 else await pg.close();
 
@@ -82,7 +87,7 @@ async function answer(request: DatabaseRequest) {
   if (request.kind === 'close') port?.close();
 }
 
-async function run(request: DatabaseRequest): Promise<Results[]> {
+async function run(request: DatabaseRequest): Promise<DatabaseResult[]> {
   const { kind, text } = request;
   if (kind === 'listen') return pg.exec(`listen "${text}"`);
   if (kind === 'unlisten') return pg.exec(`unlisten "${text}"`);
@@ -91,12 +96,19 @@ async function run(request: DatabaseRequest): Promise<Results[]> {
     return [];
   }
   try {
+    if (kind === 'query') {
+      const { rowMode } = request;
+      const parsers = request.datesAsText ? parsersWithDatesAsText : plainParsers;
+      const result = await statements.run(text, request.params, { rowMode, parsers });
+      if (result) return [result];
+    }
+    await statements.noteUnprepared(text);
     if (kind === 'exec') return await pg.exec(text);
     const options: QueryOptions = {
       rowMode: request.rowMode,
       ...(request.datesAsText && { parsers: datesAsText }),
     };
-    return [await pg.query<Results['rows'][number]>(text, request.params, options)];
+    return [await pg.query(text, request.params, options)];
   } finally {
     if (!request.inTransaction && pg.isInTransaction()) await pg.exec('rollback');
   }

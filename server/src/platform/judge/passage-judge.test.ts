@@ -30,17 +30,30 @@ test('it reads in a thread of its own, and with too many waiting those behind go
   const { judge } = await open(judgeAdapters);
   const judged = await vi.waitUntil(() => judge.judge(asked, passages), { timeout: 60_000, interval: 100 });
   expect(judged![0]!.answers).toBeGreaterThan(judged![1]!.answers);
-  const many = await Promise.all(Array.from({ length: 12 }, () => judge.judge(asked, passages)));
+  const ask = (_: unknown, nth: number) => judge.judge({ question: `Is ${nth} too many?` }, passages);
+  const many = await Promise.all(Array.from({ length: 12 }, ask));
   expect(many.slice(0, 6).every((one) => one !== undefined)).toBe(true);
   expect(many.slice(6).every((one) => one === undefined)).toBe(true);
   const [near, far] = (await judge.supports('Delivery in the city is four euros.', passages))!;
   expect(near).toBeGreaterThan(far!);
 }, 90_000);
 
+test('what was read lately is known without reading, however many ask', async () => {
+  const { judge } = await open(judgeAdapters);
+  const first = await vi.waitUntil(() => judge.judge(asked, passages), { timeout: 60_000, interval: 100 });
+  const again = await Promise.all(Array.from({ length: 12 }, () => judge.judge(asked, passages)));
+  expect(again.every((one) => one?.[0] === first![0])).toBe(true);
+  const other = { context: '', text: 'The till is closed.' };
+  const mixed = await judge.judge(asked, [passages[1]!, other, passages[0]!]);
+  expect(mixed).toEqual([first![1], (await judge.judge(asked, [other]))![0], first![0]]);
+  const leaning = await judge.judge({ ...asked, previous: 'Do you bake rye bread?' }, passages);
+  expect(leaning![0]!.answers).not.toBe(first![0]!.answers);
+}, 90_000);
+
 test('ended in the middle it leaves the search alone, and the process alive', async () => {
   const { judge, lines } = await open(judgeAdapters);
   await vi.waitUntil(() => judge.judge(asked, passages), { timeout: 60_000, interval: 100 });
-  const before = judge.judge(asked, passages);
+  const before = judge.judge({ question: 'What is delivered?' }, passages);
   const reading = judge.judge(
     asked,
     Array.from({ length: 8 }, () => ({ context: '', text: passages[0]!.text.repeat(60) })),
@@ -50,7 +63,7 @@ test('ended in the middle it leaves the search alone, and the process alive', as
   await setTimeout(untilItReads);
   await judge.close();
   expect(await reading).toBeUndefined();
-  expect(await judge.judge(asked, passages)).toBeUndefined();
+  expect(await judge.judge({ question: 'Is it closed?' }, passages)).toBeUndefined();
   expect(await judge.supports('Delivery is free.', passages)).toBeUndefined();
   expect(lines).toEqual([]);
 }, 90_000);

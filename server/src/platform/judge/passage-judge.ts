@@ -4,6 +4,7 @@ import { openTaskPool, type TaskPool } from '../workers/index.ts';
 import type { JudgeTasks } from './judge.worker.ts';
 import type { AskedQuestion, PassageJudgement, ReadPassage } from './judge-engine.ts';
 import { prepareJudge } from './judge-model.ts';
+import { createRecentJudgements } from './recent-judgements.ts';
 
 /** Reads a question with each passage, in a thread of its own. */
 export interface PassageJudge {
@@ -74,11 +75,17 @@ export function openPassageJudge({
     }
   }
 
+  const judgeOnce = createRecentJudgements<PassageJudgement>();
+  const supportOnce = createRecentJudgements<number>();
   return {
-    judge: (asked, passages) =>
-      inTime((opened, signal) => opened.run('judge', { asked, passages }, { signal })),
-    supports: (claim, passages) =>
-      inTime((opened, signal) => opened.run('supports', { claim, passages }, { signal })),
+    judge: async (asked, passages) =>
+      judgeOnce([asked.question, asked.previous], passages, (unknown) =>
+        inTime((opened, signal) => opened.run('judge', { asked, passages: unknown }, { signal })),
+      ),
+    supports: async (claim, passages) =>
+      supportOnce([claim], passages, (unknown) =>
+        inTime((opened, signal) => opened.run('supports', { claim, passages: unknown }, { signal })),
+      ),
     async close() {
       isClosed = true;
       await opening;

@@ -24,12 +24,15 @@ export type AskedQuestion = Parameters<AnsweringContext['knowledge']['search']>[
 /** The judge knows English alone, and where it has no time the search's own judgement stands. */
 export async function searchAndJudge(
   { knowledge, judge, metrics, clock }: AnsweringContext,
-  { businessId, agentId, timeZone = 'UTC' }: Question,
+  { businessId, agentId, knowledge: state, timeZone = 'UTC' }: Question,
   question: AskedQuestion,
 ): Promise<JudgedResult> {
   const asked = { ...question, ...withNamedDay(question.question, clock.now(), timeZone) };
   const searched = withoutOtherRecords(
-    notSaidAgain(await knowledge.search({ businessId, agentId }, asked, passageLimit), asked.history),
+    notSaidAgain(
+      await knowledge.search({ businessId, agentId, knowledge: state }, asked, passageLimit),
+      asked.history,
+    ),
   );
   const lastReply = lastReplyOf(asked.history);
   const subjectShares = subjectSharesOf(searched, lastReply);

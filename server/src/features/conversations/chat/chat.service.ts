@@ -4,6 +4,7 @@ import { harmlessText } from '@parley/contract/wire/harmless-text';
 import { invalidInput } from '../../../errors.ts';
 import type { FullAgent } from '../../agents/index.ts';
 import { isPlatformBusiness } from '../../businesses/index.ts';
+import { knowledgeOf } from '../../knowledge/index.ts';
 import { requireFilesAllowed } from '../attachments/index.ts';
 import { type VisitorSignal, visitorChannel } from '../conversation-changes.ts';
 import type { ConversationContext } from '../conversation-context.ts';
@@ -305,7 +306,8 @@ async function* explainSilence(
 function questionFor(agent: FullAgent, text: string, history: History) {
   const { businessId, id: agentId, name: agentName, strictness, confidenceShift } = agent;
   const timeZone = agent.settings.handoff.businessHours.timezone;
-  return { businessId, agentId, agentName, strictness, confidenceShift, timeZone, text, history };
+  const knowledge = knowledgeOf(agent);
+  return { businessId, agentId, knowledge, agentName, strictness, confidenceShift, timeZone, text, history };
 }
 
 const presentAnswer = (

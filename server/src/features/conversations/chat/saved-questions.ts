@@ -3,6 +3,7 @@ import type { AnswerReceipt } from '@parley/contract/conversations/answer-receip
 import type { AnswerTable } from '@parley/contract/conversations/answer-table';
 import type { AnswerContext, ConversationMode } from '@parley/contract/conversations/conversations';
 import { invalidInput, notFound } from '../../../errors.ts';
+import type { Database } from '../../../platform/database/index.ts';
 import { setAttachmentsSent, takeAttachments, withFiles } from '../attachments/index.ts';
 import { openConversation, publishChange, saveMessage } from '../conversation-changes.ts';
 import type { ConversationContext } from '../conversation-context.ts';
@@ -50,6 +51,8 @@ type SavedAnswer =
   | { kind: 'saved'; message: MessageRow; handoff: boolean; mode: ConversationMode }
   | { kind: 'silent'; mode: ConversationMode };
 
+type Turn = Awaited<ReturnType<typeof repository.listLatestTurns>>[number];
+
 const historyLength = 20;
 
 /** A question sent again is the one that is there already. */
@@ -69,22 +72,38 @@ export async function saveQuestion(
       ...visitFactsOf(visit),
       ...(isVisitor ? { visitorSeenAt: now } : userIdentifier ? { userIdentifier } : {}),
     };
-    const conversation = await openConversation(context, tx, scope, facts);
+    const seenAt = isVisitor ? now : undefined;
+    const conversation = isGoingOn(before)
+      ? { ...before, visitorSeenAt: seenAt ?? before.visitorSeenAt }
+      : await openConversation(context, tx, scope, facts);
     const conversationId = conversation.id;
-    const latest = await repository.listLatestMessages(tx, businessId, conversationId, historyLength);
-    const again = clientMessageId
-      ? await repository.findMessage(tx, businessId, conversationId, { clientMessageId })
-      : attachmentIds.length === 0 && sameQuestion(latest.at(-1), content, conversation);
+    const latest =
+      conversation.messageCount === 0
+        ? []
+        : await repository.listLatestTurns(tx, businessId, conversationId, historyLength);
+    const again = await findSameQuestion(tx, conversation, latest, {
+      content,
+      clientMessageId,
+      attachmentIds,
+    });
     if (again && again.author !== 'visitor')
       throw invalidInput('This message id is taken. Please send the message again.');
+    if (again && seenAt) await repository.setSeen(tx, businessId, [conversationId], seenAt);
     const question =
       again ||
-      (await saveMessage(context, tx, conversation, {
-        role: 'user',
-        author: 'visitor',
-        ...withFiles(content, await takeAttachments(tx, scope, attachmentIds)),
-        clientMessageId: clientMessageId ?? null,
-      }));
+      (await saveMessage(
+        context,
+        tx,
+        conversation,
+        {
+          role: 'user',
+          author: 'visitor',
+          ...withFiles(content, await takeAttachments(tx, scope, attachmentIds)),
+          clientMessageId: clientMessageId ?? null,
+        },
+        'chat',
+        seenAt,
+      ));
     if (!again) await setAttachmentsSent(tx, question);
     const history = latest.filter(
       ({ author, position }) => author !== 'system' && position < question.position,
@@ -173,12 +192,34 @@ export const recordFailure = (
   { businessId, agentId, sessionId }: SessionScope,
 ) => db.transaction((tx) => facts.note(tx, answerFailed, { businessId, agentId, sessionId }));
 
-/** Without an id of its own, a question whose answer failed is known by its words. */
-function sameQuestion(last: MessageRow | undefined, content: string, { mode }: ConversationRow) {
-  return mode === 'agent' &&
+/** Nothing about it needs to change before the next message: it was begun and has not ended. */
+const isGoingOn = (conversation: ConversationRow | undefined): conversation is ConversationRow =>
+  conversation !== undefined &&
+  conversation.messageCount > 0 &&
+  conversation.endedAt === null &&
+  conversation.visitorEndedAt === null;
+
+/** The question that was sent before. Without an id of its own, one whose answer failed is known by its words. */
+async function findSameQuestion(
+  tx: Database,
+  { businessId, id: conversationId, mode, messageCount }: ConversationRow,
+  latest: Turn[],
+  { content, clientMessageId, attachmentIds = [] }: SentQuestion,
+): Promise<MessageRow | undefined> {
+  if (clientMessageId) {
+    const isKnown = latest.some((turn) => turn.clientMessageId === clientMessageId);
+    // Where all that was said has just been read, it need not be looked for.
+    if (!isKnown && messageCount <= latest.length) return undefined;
+    return repository.findMessage(tx, businessId, conversationId, { clientMessageId });
+  }
+  const last = latest.at(-1);
+  const isSame =
+    attachmentIds.length === 0 &&
+    mode === 'agent' &&
     last?.author === 'visitor' &&
     last.clientMessageId === null &&
-    last.content === content
-    ? last
+    last.content === content;
+  return isSame
+    ? repository.findMessage(tx, businessId, conversationId, { position: last.position })
     : undefined;
 }

@@ -1,0 +1,149 @@
+import { Agent } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { listConversations } from '@parley/contract/conversations/conversations';
+import { rateAnswer, startVisitorSession } from '@parley/contract/conversations/widget';
+import { createCaller } from '../../../server/src/testing/caller.ts';
+import { makeDocument } from '../../../server/src/testing/makers.ts';
+import type { Measurement } from '../measurement.ts';
+import { ask, startVisit, type Visit } from './closed-loop.ts';
+import {
+  type MeasuredProduct,
+  prepareShop,
+  startMeasuredProduct,
+  startStreamingModel,
+} from './measured-product.ts';
+import { at } from './percentile.ts';
+import { talks } from './shop-talk.ts';
+
+const visitorCount = 1000;
+const everyMs = 30_000;
+const shortMs = 90_000;
+const longMs = 30 * 60_000;
+/** Of so many answers one is rated, and of so many the page is opened again. */
+const ratedOneOf = 5;
+const reopenedOneOf = 4;
+const dashboardEveryMs = 1000;
+const documentEveryMs = 15_000;
+const memoryEveryMs = 5000;
+const maxMemoryMb = 1000;
+/** Memory of the last third against the second: what it grew by once everything was there. */
+const maxMemoryGrowth = 1.1;
+
+type Shop = Awaited<ReturnType<typeof prepareShop>>;
+
+/** A thousand visitors who each ask every half minute, and all that goes on beside them. */
+export async function measureCrowd({ isLong }: { isLong: boolean }): Promise<Measurement[]> {
+  const model = await startStreamingModel();
+  const product = await startMeasuredProduct({ database: 'PostgreSQL', model: model.baseUrl });
+  try {
+    const shop = await prepareShop(product.url);
+    const visits: Visit[] = [];
+    while (visits.length < visitorCount) visits.push(await startVisit(shop));
+    return await watchCrowd(product, shop, visits, isLong ? longMs : shortMs);
+  } finally {
+    await product.stop();
+    model.stop();
+  }
+}
+
+async function watchCrowd(product: MeasuredProduct, shop: Shop, visits: Visit[], lengthMs: number) {
+  const endsAt = performance.now() + lengthMs;
+  const sockets = new Agent({ keepAlive: true, maxSockets: visitorCount });
+  const waitedMs: number[] = [];
+  const readMs: number[] = [];
+  const errors: string[] = [];
+  const memoryMb: number[] = [];
+  const loopDelayMs: number[] = [];
+  const attempt = (work: Promise<unknown>) =>
+    work.catch((error: Error) => void errors.push(error.message.slice(0, 200)));
+  const timed = async (times: number[], work: () => Promise<unknown>) => {
+    const startedAt = performance.now();
+    await work();
+    times.push(performance.now() - startedAt);
+  };
+  const every = async (ms: number, work: () => Promise<unknown>) => {
+    for (let next = performance.now(); performance.now() < endsAt; ) {
+      await attempt(work());
+      next += ms;
+      await wait(Math.max(0, Math.min(next, endsAt) - performance.now()));
+    }
+  };
+  const oneVisitor = async (visit: Visit, nth: number) => {
+    await wait((everyMs / visitorCount) * nth);
+    let asked = nth;
+    await every(everyMs, async () => {
+      asked += 1;
+      let answer = '';
+      await timed(waitedMs, async () => {
+        answer = await ask(shop, visit, talks[asked % talks.length]!.question, sockets);
+      });
+      const caller = visitorCaller(shop, visit);
+      const messageId = /"messageId":"([^"]+)"/.exec(answer)?.[1];
+      if (asked % ratedOneOf === 0 && messageId)
+        await caller.call(rateAnswer, { messageId, wasHelpful: true });
+      if (asked % reopenedOneOf === 0)
+        await caller.call(startVisitorSession, { key: shop.key, token: visit.token });
+    });
+  };
+  let documents = 0;
+  await Promise.all([
+    ...visits.map(oneVisitor),
+    every(dashboardEveryMs, () =>
+      timed(readMs, () => shop.owner.call(listConversations, { businessId: shop.businessId })),
+    ),
+    every(documentEveryMs, async () => {
+      documents += 1;
+      const text = `# Offer ${documents}\n\nThe offer of week ${documents} is a lamp for ${documents + 20} euros.`;
+      const owner = { ...shop.owner, businessId: shop.businessId, email: '', userId: '' };
+      await makeDocument(owner, shop.agentId, `offer-${documents}.md`, text);
+    }),
+    every(memoryEveryMs, async () => {
+      memoryMb.push((await product.residentBytes()) / 1e6);
+      loopDelayMs.push(await product.eventLoopDelayMs());
+    }),
+  ]);
+  sockets.destroy();
+  if (errors.length > 0) console.error(errors[0]);
+  for (const times of [waitedMs, readMs, loopDelayMs]) times.sort((one, other) => one - other);
+  return figuresOf({ waitedMs, readMs, errors, memoryMb, loopDelayMs, documents, lengthMs });
+}
+
+const visitorCaller = ({ url, origin }: Shop, { token, address }: Visit) =>
+  createCaller((path, init) => fetch(`${url}${path}`, init), {
+    origin,
+    authorization: `Bearer ${token}`,
+    'x-forwarded-for': address,
+  });
+
+function figuresOf(seen: {
+  waitedMs: number[];
+  readMs: number[];
+  errors: string[];
+  memoryMb: number[];
+  loopDelayMs: number[];
+  documents: number;
+  lengthMs: number;
+}): Measurement[] {
+  const { waitedMs, readMs, errors, memoryMb, loopDelayMs, documents, lengthMs } = seen;
+  const third = Math.floor(memoryMb.length / 3);
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const growth = mean(memoryMb.slice(2 * third)) / mean(memoryMb.slice(third, 2 * third));
+  const name = '1,000 visitors at once';
+  return [
+    { name: `${name}, answers a second`, value: waitedMs.length / (lengthMs / 1000), unit: 'answers/s' },
+    { name: `${name}, p50`, value: at(waitedMs, 0.5), unit: 'ms' },
+    { name: `${name}, p95`, value: at(waitedMs, 0.95), unit: 'ms', atMost: 1000 },
+    { name: `${name}, p99`, value: at(waitedMs, 0.99), unit: 'ms' },
+    { name: `${name}, errors`, value: errors.length, unit: 'errors', atMost: 0 },
+    { name: `${name}, the dashboard's list, p95`, value: at(readMs, 0.95), unit: 'ms' },
+    { name: `${name}, documents read meanwhile`, value: documents, unit: 'documents' },
+    { name: `${name}, event loop delay p99, worst`, value: loopDelayMs.at(-1)!, unit: 'ms' },
+    { name: `${name}, memory`, value: Math.max(...memoryMb), unit: 'MB', atMost: maxMemoryMb },
+    {
+      name: `${name}, memory at the end to the middle`,
+      value: growth,
+      unit: 'times',
+      atMost: maxMemoryGrowth,
+    },
+  ];
+}
