@@ -1,0 +1,56 @@
+import type { Row } from './report.ts';
+
+export type DatabaseKind = 'PGlite' | 'PostgreSQL';
+
+/** Tests that exist already and show a claim; they are run once for all chapters. */
+export interface ShownByTests {
+  claim: string;
+  /** A project of vitest.config.ts; `database` runs on both kinds where `databases` names both. */
+  project: 'unit' | 'server' | 'database' | 'e2e';
+  databases?: DatabaseKind[];
+  /** Paths of test files from the repository's root. */
+  files: string[];
+}
+
+export interface ProveContext {
+  isLong: boolean;
+  /** A folder of public question and attack sets. */
+  dataDir: string | undefined;
+  /** A PostgreSQL of this run's own, or why there is none. */
+  postgres(): Promise<{ url: string } | { missing: string }>;
+  say(text: string): void;
+}
+
+export interface Chapter {
+  name: string;
+  title: string;
+  about: string;
+  tests?: ShownByTests[];
+  run?(context: ProveContext): Promise<Row[]>;
+}
+
+/** Counts attempts of one claim. */
+export function createCount(claim: string, detail?: string) {
+  const failures: string[] = [];
+  let tried = 0;
+  return {
+    hold() {
+      tried += 1;
+    },
+    fail(what: string) {
+      tried += 1;
+      failures.push(what);
+    },
+    check(isRight: boolean, what: string) {
+      tried += 1;
+      if (!isRight) failures.push(what);
+    },
+    row: (): Row => ({
+      claim,
+      tried,
+      held: tried - failures.length,
+      ...(detail && { detail }),
+      ...(failures.length > 0 && { failures }),
+    }),
+  };
+}
