@@ -5,10 +5,9 @@ export type DatabaseKind = 'PGlite' | 'PostgreSQL';
 /** Tests that exist already and show a claim; they are run once for all chapters. */
 export interface ShownByTests {
   claim: string;
-  /** A project of vitest.config.ts; `database` runs on both kinds where `databases` names both. */
-  project: 'unit' | 'server' | 'database' | 'e2e';
+  /** Where those that open a database run; on PostgreSQL unless told. */
   databases?: DatabaseKind[];
-  /** Paths of test files from the repository's root. */
+  /** Paths from the repository's root. */
   files: string[];
 }
 
@@ -18,6 +17,8 @@ export interface ProveContext {
   dataDir: string | undefined;
   /** A PostgreSQL of this run's own, or why there is none. */
   postgres(): Promise<{ url: string } | { missing: string }>;
+  /** The machine has other work, so that how long something takes tells nothing. */
+  isBusy: boolean;
   say(text: string): void;
 }
 

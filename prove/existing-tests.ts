@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isDatabaseTest } from '../server/src/testing/server-tests.ts';
 import type { DatabaseKind, ProveContext, ShownByTests } from './chapter.ts';
 import type { Row } from './report.ts';
 
@@ -16,9 +17,12 @@ interface TestedFile {
   skipped: string[];
 }
 
+/** Of vitest.config.ts. */
+type Project = 'unit' | 'server' | 'database' | 'e2e';
+
 /** One run of vitest; a database is named where the project opens one. */
 interface TestRun {
-  project: ShownByTests['project'];
+  project: Project;
   database: DatabaseKind | undefined;
 }
 
@@ -73,15 +77,15 @@ const missing = (name: string): TestedFile => ({
 export async function runTests(all: ShownByTests[], context: ProveContext) {
   const rows = new Map<ShownByTests, Row[]>(all.map((shown) => [shown, []]));
   for (const run of runsOf(all)) {
-    const ofRun = all.filter((shown) => isOf(shown, run));
-    const files = [...new Set(ofRun.flatMap((shown) => shown.files))];
+    const ofRun = all.filter((shown) => filesIn(shown, run).length > 0);
+    const files = [...new Set(ofRun.flatMap((shown) => filesIn(shown, run)))];
     const name = [run.project, run.database].filter(Boolean).join(' on ');
     context.say(`tests: ${name}, ${files.length} files`);
     const tested = await runOnce(run, files, context);
     for (const shown of ofRun) {
       if (typeof tested === 'string')
         rows.get(shown)!.push({ claim: `${shown.claim} (${name})`, notRun: tested });
-      else rows.get(shown)!.push(...rowsOf(shown, tested, run.database));
+      else rows.get(shown)!.push(...rowsOf({ ...shown, files: filesIn(shown, run) }, tested, run.database));
     }
   }
   return rows;
@@ -94,10 +98,20 @@ const runsOf = (all: ShownByTests[]): TestRun[] =>
     { project: 'database', database: 'PGlite' } as const,
     { project: 'database', database: 'PostgreSQL' } as const,
     { project: 'e2e', database: undefined } as const,
-  ].filter((run) => all.some((shown) => isOf(shown, run)));
+  ].filter((run) => all.some((shown) => filesIn(shown, run).length > 0));
 
-const isOf = ({ project, databases = ['PostgreSQL'] }: ShownByTests, run: TestRun) =>
-  project === run.project && (!run.database || databases.includes(run.database));
+/** The files of a claim that this run is about. */
+function filesIn({ files, databases = ['PostgreSQL'] }: ShownByTests, { project, database }: TestRun) {
+  if (database && !databases.includes(database)) return [];
+  return files.filter((file) => projectOf(file) === project);
+}
+
+function projectOf(file: string): Project {
+  if (file.startsWith('e2e/')) return 'e2e';
+  if (!file.startsWith('server/')) return 'unit';
+  const path = join(root, file);
+  return existsSync(path) && isDatabaseTest(readFileSync(path, 'utf8')) ? 'database' : 'server';
+}
 
 /** The tested files, or the reason why they cannot be tested here. */
 async function runOnce({ project, database }: TestRun, files: string[], context: ProveContext) {

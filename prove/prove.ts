@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
-import { arch, cpus, platform, totalmem } from 'node:os';
+import { arch, cpus, loadavg, platform, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -9,15 +9,7 @@ import { productVersion } from '../server/src/version.ts';
 import type { Chapter, ProveContext } from './chapter.ts';
 import { chapters } from './chapters.ts';
 import { runTests } from './existing-tests.ts';
-import {
-  hasFailed,
-  isProven,
-  type Machine,
-  type Proof,
-  type ProvenChapter,
-  type Row,
-  writeReport,
-} from './report.ts';
+import { hasFailed, isProven, type Machine, type Proof, type Row, writeReport } from './report.ts';
 
 const reportFile = fileURLToPath(new URL('../docs/proof.md', import.meta.url));
 const { values } = parseArgs({
@@ -37,6 +29,9 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+// What was started ends with us, also when we are stopped.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
 const startedAt = performance.now();
 const secondsSince = (ms: number) => (performance.now() - ms) / 1000;
 let running: Promise<TestPostgres> | undefined;
@@ -48,51 +43,72 @@ const context: ProveContext = {
     running ??= startPostgres();
     return running;
   },
+  isBusy: loadavg()[1]! > 1.5 * cpus().length,
   say: (text) => console.log(`[${Math.round(secondsSince(startedAt))} s] ${text}`),
 };
-const proven = await prove(chapters.filter(({ name }) => !names || names.includes(name)));
-const proof: Proof = {
-  date: new Date().toISOString().slice(0, 10),
-  version: productVersion,
-  machine: await describeMachine(),
-  isLong: values.long,
-  seconds: secondsSince(startedAt),
-  chapters: proven,
-};
-await (await running)?.stop();
-const report = writeReport(proof);
+const chosen = chapters.filter(({ name }) => !names || names.includes(name));
+const rows = new Map<Chapter, Row[]>(chosen.map((chapter) => [chapter, []]));
+/** What has not come to its end; a run that is stopped leaves a report that says so. */
+const unfinished = new Set<Chapter>(chosen);
+const machine = await describeMachine();
 // A part of the chapters is no proof of the whole.
 const out = values.out ? resolve(values.out) : names ? undefined : reportFile;
-if (out) writeFileSync(out, report);
-else console.log(`\n${report}`);
-for (const { title, rows } of proven)
-  for (const row of rows.filter(hasFailed)) console.error(`FAILED ${title}: ${JSON.stringify(row)}`);
+
+await proveAll();
+await (await running)?.stop();
+const proof = currentProof();
+if (!out) console.log(`\n${writeReport(proof)}`);
+for (const { title, rows: shown } of proof.chapters)
+  for (const row of shown.filter(hasFailed)) console.error(`FAILED ${title}: ${JSON.stringify(row)}`);
 console.log(
   `${isProven(proof) ? 'Proven' : 'NOT proven'} in ${Math.round(proof.seconds)} s${out ? `: ${out}` : ''}`,
 );
 // Workers of the product may outlive the last chapter.
 process.exit(isProven(proof) ? 0 : 1);
 
-async function prove(chosen: Chapter[]): Promise<ProvenChapter[]> {
-  const done: ProvenChapter[] = [];
-  for (const { title, about, run, name } of chosen) {
-    const from = performance.now();
-    context.say(`chapter: ${name}`);
-    const rows = run ? await run(context).catch((error: Error) => [brokenOff(title, error)]) : [];
-    done.push({ title, about, rows, seconds: secondsSince(from) });
+async function proveAll() {
+  for (const chapter of chosen) {
+    context.say(`chapter: ${chapter.name}`);
+    const found = await chapter.run?.(context).catch((error: Error) => [brokenOff(chapter, error)]);
+    rows.get(chapter)!.push(...(found ?? []));
+    if (!chapter.tests) unfinished.delete(chapter);
+    save();
   }
-  const tested = await runTests(
-    chosen.flatMap(({ tests = [] }) => tests),
-    context,
-  );
-  for (const [at, { tests = [] }] of chosen.entries())
-    done[at]!.rows.push(...tests.flatMap((shown) => tested.get(shown) ?? []));
-  return done;
+  const shown = chosen.flatMap(({ tests = [] }) => tests);
+  const tested = await runTests(shown, context);
+  for (const chapter of chosen) {
+    rows.get(chapter)!.push(...(chapter.tests ?? []).flatMap((one) => tested.get(one) ?? []));
+    unfinished.delete(chapter);
+  }
+  save();
 }
 
-function brokenOff(title: string, error: Error): Row {
+function save() {
+  if (out) writeFileSync(out, writeReport(currentProof()));
+}
+
+function currentProof(): Proof {
+  const stopped: Row = {
+    claim: 'The rest of this chapter',
+    notRun: 'the run was stopped before it came to it',
+  };
+  return {
+    date: new Date().toISOString().slice(0, 10),
+    version: productVersion,
+    machine,
+    isLong: values.long,
+    seconds: secondsSince(startedAt),
+    chapters: chosen.map((chapter) => ({
+      title: chapter.title,
+      about: chapter.about,
+      rows: [...rows.get(chapter)!, ...(unfinished.has(chapter) ? [stopped] : [])],
+    })),
+  };
+}
+
+function brokenOff({ title }: Chapter, error: Error): Row {
   console.error(error);
-  const claim = `${title}: the chapter came to its end`;
+  const claim = 'The chapter comes to its end';
   return { claim, tried: 1, held: 0, failures: [`${title}: ${error.message}`] };
 }
 
@@ -104,6 +120,7 @@ async function describeMachine(): Promise<Machine> {
     cores: cpus().length,
     memoryGb: Math.round(totalmem() / 2 ** 30),
     platform: `${platform()} ${arch()}`,
+    load: loadavg()[1]!.toFixed(1),
     node: process.version,
     postgres: postgres?.trim() ?? 'not installed',
   };

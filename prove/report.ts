@@ -8,7 +8,6 @@ export interface ProvenChapter {
   /** One sentence for a buyer: what the chapter shows. */
   about: string;
   rows: Row[];
-  seconds: number;
 }
 
 export interface Machine {
@@ -16,6 +15,8 @@ export interface Machine {
   cores: number;
   memoryGb: number;
   platform: string;
+  /** Mean number of running programs in the five minutes before. */
+  load: string;
   node: string;
   postgres: string;
 }
@@ -66,6 +67,10 @@ function machineTable({ machine, seconds }: Proof) {
       ['Processor', `${machine.processor}, ${machine.cores} cores`],
       ['Memory', `${machine.memoryGb} GB`],
       ['System', machine.platform],
+      [
+        'Busy before the run',
+        `${machine.load} programs wanted to run on ${machine.cores} cores (load average of 5 minutes)`,
+      ],
       ['Node.js', machine.node],
       ['PostgreSQL', machine.postgres],
       ['Time taken', `${Math.ceil(seconds / 60)} minutes`],

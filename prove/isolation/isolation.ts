@@ -19,13 +19,11 @@ export const isolation: Chapter = {
   tests: [
     {
       claim: 'Strangers find nothing, wrong agents mix nothing up',
-      project: 'database',
       databases: ['PGlite', 'PostgreSQL'],
       files: ['server/src/strangers.test.ts'],
     },
     {
       claim: 'Every role of a business and of the platform opens what is declared for it, and nothing else',
-      project: 'database',
       files: ['server/src/roles.test.ts', 'server/src/platform-roles.test.ts'],
     },
   ],
