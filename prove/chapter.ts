@@ -26,6 +26,8 @@ export interface Chapter {
   name: string;
   title: string;
   about: string;
+  /** Breaks things and measures how long they take to come back. */
+  isFault?: true;
   tests?: ShownByTests[];
   run?(context: ProveContext): Promise<Row[]>;
 }

@@ -135,5 +135,12 @@ function runVitest(args: string[], env: Record<string, string | undefined>) {
     env: { ...process.env, NODE_ENV: 'test', ...env },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
-  return new Promise<number | null>((resolve) => child.once('close', resolve));
+  const stopWithUs = () => void child.kill('SIGTERM');
+  process.once('exit', stopWithUs);
+  return new Promise<number | null>((resolve) => {
+    child.once('close', (code) => {
+      process.off('exit', stopWithUs);
+      resolve(code);
+    });
+  });
 }

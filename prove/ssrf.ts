@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
+import { createWebhook } from '@parley/contract/integrations/webhooks';
 import { z } from 'zod';
 import { endpoints } from '../server/src/endpoints.ts';
 import { makeAgent, makeApiKey, makeOwner, randomAddress } from '../server/src/testing/makers.ts';
@@ -85,17 +86,27 @@ export const ssrf: Chapter = {
         const owner = await makeOwner(server);
         const key = await makeApiKey(server, owner);
         let agent = await makeAgent(owner);
+        const { webhook } = await owner.call(createWebhook, {
+          businessId: owner.businessId,
+          url: 'https://hooks.invalid/',
+          events: ['handoff.created'],
+        });
         for (const [nth, address] of hostileAddresses.entries()) {
           // Before the limits of a plan or an agent would answer instead.
           if (nth % 8 === 7) agent = await makeAgent(owner);
-          const ids = { businessId: owner.businessId, agentId: agent.id };
+          const ids = { businessId: owner.businessId, agentId: agent.id, webhookId: webhook.id };
           const sample = sampleInput(endpoint);
           const input = { ...sample, [field]: address };
           for (const [name, id] of Object.entries(ids))
             if (name in sample) Object.assign(input, { [name]: id });
           const from = trap.opened.length;
           const { send } = endpoint.access === 'key' ? key : owner;
-          const response = await send(endpoint, input, { 'x-forwarded-for': randomAddress() });
+          const call = () => send(endpoint, input, { 'x-forwarded-for': randomAddress() });
+          let response = await call();
+          if (response.status === 429) {
+            server.clock.moveBy(61_000);
+            response = await call();
+          }
           const answer = await response.text();
           await wait(20);
           const opened = trap.opened.slice(from);
@@ -108,7 +119,11 @@ export const ssrf: Chapter = {
       await wait(8000);
       const later = createCount('Nor is one opened later, by the jobs that crawl and deliver');
       later.check(trap.opened.length === 0, [...new Set(trap.opened)].join(', '));
-      return [count.row(), later.row()];
+      const control = createCount('The trap notices a connection when there is one');
+      const from = trap.opened.length;
+      new Socket().on('error', () => {}).connect(9, '127.0.0.1');
+      control.check(trap.opened.length === from + 1, 'it went unnoticed');
+      return [count.row(), later.row(), control.row()];
     } finally {
       trap.release();
       await server.close();

@@ -12,6 +12,7 @@ const root = fileURLToPath(new URL('..', new URL('..', import.meta.url)));
 
 export const backups: Chapter = {
   name: 'backups',
+  isFault: true,
   title: 'Backup and restore',
   about:
     'An installation that was used is backed up by `npm run backup`, restored by `npm run restore` into an empty folder, and every row and every file of the two are compared.',

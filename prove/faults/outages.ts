@@ -7,6 +7,7 @@ const both = ['PGlite', 'PostgreSQL'] as const;
 
 export const outages: Chapter = {
   name: 'outages',
+  isFault: true,
   title: 'What breaks around the product',
   about:
     'Language model, mail server, file store, disk, migrations, workers and clock, each broken while the server works. Time is moved, not waited for.',

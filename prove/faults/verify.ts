@@ -18,7 +18,7 @@ export async function verifyLoad(
   const { businessId } = owner;
   const count = createCount(
     `${where}: what was acknowledged is there, once`,
-    `${acknowledged.questions.length} answered questions, ${acknowledged.contacts.length} hand-overs, ${acknowledged.notes.length} notes, ${acknowledged.replies.length} saved replies, ${acknowledged.agents.length} agents, ${acknowledged.documents.length} documents; ${acknowledged.repeats} were sent again with the same id`,
+    `${acknowledged.questions.length} answered questions, ${acknowledged.contacts.length} hand-overs, ${acknowledged.notes.length} notes, ${acknowledged.replies.length} saved replies, ${acknowledged.agents.length} agents, ${acknowledged.documents.length} documents; what was not acknowledged was sent again with the same id, ${acknowledged.repeats} times`,
   );
   const times = <T>(list: T[], one: T) => list.filter((each) => each === one).length;
   const agents = (await owner.call(listAgents, { businessId })).map(({ id }) => id);

@@ -1,15 +1,20 @@
 import { setTimeout as wait } from 'node:timers/promises';
+import { listAgents } from '@parley/contract/agents/agents';
+import { listSavedReplies } from '@parley/contract/conversations/saved-replies';
+import { listDocuments } from '@parley/contract/knowledge/knowledge';
+import { sql } from 'drizzle-orm';
 import { endpoints } from '../../server/src/endpoints.ts';
+import type { DatabaseDoor } from '../../server/src/platform/database/index.ts';
 import { openTestDatabase } from '../../server/src/testing/test-database.ts';
 import { startTestServer } from '../../server/src/testing/test-server.ts';
 import { type Chapter, createCount, type DatabaseKind, type ProveContext } from '../chapter.ts';
 import type { Row } from '../report.ts';
 import { attemptsAt, faultOf } from './attempts.ts';
-import { makeAttackers } from './callers.ts';
+import { type Attacker, makeAttackers } from './callers.ts';
 import { createFingerprint, type Fingerprint } from './fingerprint.ts';
-import { nameOf, unknownIds, untriedEndpoints } from './id-places.ts';
+import { type AnyEndpoint, nameOf, unknownIds, untriedEndpoints } from './id-places.ts';
 import { knownIds } from './known-ids.ts';
-import { makeTarget } from './targets.ts';
+import { makeTarget, type Target } from './targets.ts';
 
 export const isolation: Chapter = {
   name: 'isolation',
@@ -83,10 +88,32 @@ async function tryAll(
     for (const endpoint of endpoints)
       covered.check(!untried.includes(nameOf(endpoint)), `${nameOf(endpoint)} was not tried`);
     for (const unknown of unknownIds(endpoints, knownIds)) covered.fail(`nobody aims at ${unknown}`);
-    return [refused.row(), untouched.row(), covered.row()];
+    const controls = await tryControls(kind, { database, victim, fingerprint });
+    return [refused.row(), untouched.row(), covered.row(), controls];
   } finally {
     await server.close();
   }
+}
+
+/** What must be noticed if the matrix is worth anything: the victim's own sight of their things, and a row that changed. */
+async function tryControls(
+  kind: DatabaseKind,
+  { database, victim, fingerprint }: { database: DatabaseDoor; victim: Target; fingerprint: Fingerprint },
+) {
+  const control = createCount(`The matrix notices a leak and a changed row when there is one (${kind})`);
+  const own: Attacker = { name: 'the victim', kind: 'person', send: victim.owner.send };
+  for (const endpoint of [listDocuments, listSavedReplies, listAgents] as AnyEndpoint[]) {
+    const [attempt] = attemptsAt(endpoint, [own], victim);
+    const fault = await faultOf(endpoint, { ...attempt!, refusals: undefined }, victim);
+    control.check(fault?.startsWith('told') === true, `${nameOf(endpoint)}: ${fault ?? 'nothing noticed'}`);
+  }
+  await fingerprint.changes();
+  await database.db.execute(
+    sql`update agents set name = 'Another' where business_id = ${victim.ids.businessId}`,
+  );
+  const changed = await fingerprint.changes();
+  control.check(changed.includes('agents.business_id'), `a changed row: ${changed.join(', ')}`);
+  return control.row();
 }
 
 /** Until what the making of the target set off has come to an end. */
