@@ -1,12 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type Chapter, createCount } from './chapter.ts';
-
-interface Audit {
-  error?: { summary?: string };
-  message?: string;
-  metadata?: { vulnerabilities: Record<string, number>; dependencies?: { prod?: number } };
-}
+import { readAudit } from './read-audit.ts';
 
 export const audit: Chapter = {
   name: 'audit',
@@ -32,14 +27,3 @@ export const audit: Chapter = {
     return [count.row()];
   },
 };
-
-/** What the registry said, or why it said nothing. */
-export function readAudit(stdout: string) {
-  const unreachable = 'the registry of npm could not be asked from this machine';
-  try {
-    const { metadata } = JSON.parse(stdout) as Audit;
-    return metadata ?? unreachable;
-  } catch {
-    return unreachable;
-  }
-}

@@ -33,7 +33,7 @@ export interface Proof {
 const maxFailuresNamed = 20;
 
 /** A claim that nothing was tried for has not held. */
-export const hasHeld = (row: Row) => 'tried' in row && row.tried > 0 && row.held === row.tried;
+const hasHeld = (row: Row) => 'tried' in row && row.tried > 0 && row.held === row.tried;
 export const hasFailed = (row: Row) => 'tried' in row && !hasHeld(row);
 
 export const isProven = ({ chapters }: Proof) => {

@@ -1,40 +1,14 @@
 import { Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createWebhook } from '@parley/contract/integrations/webhooks';
-import { z } from 'zod';
 import { endpoints } from '../server/src/endpoints.ts';
 import { makeAgent, makeApiKey, makeOwner, randomAddress } from '../server/src/testing/makers.ts';
 import { sampleInput } from '../server/src/testing/sample-input.ts';
 import { startTestServer } from '../server/src/testing/test-server.ts';
+import { addressDoors } from './address-doors.ts';
 import { type Chapter, createCount } from './chapter.ts';
 import { hostileAddresses } from './hostile-addresses.ts';
-import { type AnyEndpoint, nameOf } from './isolation/id-places.ts';
-
-interface Door {
-  endpoint: AnyEndpoint;
-  field: string;
-}
-
-/** Fields by which people hand in an address that may be opened. */
-const addressField = /^(url|website|endpoint|address|logoUrl|helpCenterUrl|pageUrl|webhookUrl|apiUrl)$/;
-
-/** A list of network addresses from which a person may sign in; nothing is opened. */
-const ownAddresses = '/api/security/';
-
-/** Every endpoint that takes an address, found in the contract. */
-export function addressDoors(all: AnyEndpoint[]): Door[] {
-  return all
-    .filter(
-      ({ access, path }) =>
-        ['edit', 'owner', 'user', 'key'].includes(access) && !path.startsWith(ownAddresses),
-    )
-    .flatMap((endpoint) => {
-      const schema = z.toJSONSchema(endpoint.input, { io: 'input', unrepresentable: 'any' });
-      return Object.keys(schema.properties ?? {})
-        .filter((field) => addressField.test(field))
-        .map((field) => ({ endpoint, field }));
-    });
-}
+import { nameOf } from './isolation/id-places.ts';
 
 export const ssrf: Chapter = {
   name: 'ssrf',
