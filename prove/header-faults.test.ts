@@ -16,7 +16,10 @@ test('headers that are as they should be have no fault', () => {
 });
 
 test.each([
-  ['content-security-policy', "default-src 'none'; script-src 'self' 'unsafe-inline'; frame-ancestors 'none'"],
+  [
+    'content-security-policy',
+    "default-src 'none'; script-src 'self' 'unsafe-inline'; frame-ancestors 'none'",
+  ],
   ['content-security-policy', "default-src 'none'; script-src 'self' https:; frame-ancestors 'none'"],
   ['content-security-policy', "default-src 'none'; script-src 'self'"],
   ['strict-transport-security', 'max-age=0'],

@@ -4,12 +4,14 @@ import { arch, cpus, loadavg, platform, totalmem } from 'node:os';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { findPostgres, startPostgres, type TestPostgres } from '../server/src/testing/postgres.ts';
+import { findPostgres } from '../server/src/testing/postgres.ts';
 import { productVersion } from '../server/src/version.ts';
 import type { Chapter, ProveContext } from './chapter.ts';
 import { chapters } from './chapters.ts';
 import { runTests } from './existing-tests.ts';
+import { createPostgres } from './own-postgres.ts';
 import { hasFailed, isProven, type Machine, type Proof, type Row, writeReport } from './report.ts';
+import { runChapter } from './run-chapter.ts';
 
 const reportFile = fileURLToPath(new URL('../docs/proof.md', import.meta.url));
 const { values } = parseArgs({
@@ -34,17 +36,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const startedAt = performance.now();
 const secondsSince = (ms: number) => (performance.now() - ms) / 1000;
-let running: Promise<TestPostgres> | undefined;
+const postgres = createPostgres();
 const context: ProveContext = {
   isLong: values.long,
   dataDir: values.data && resolve(values.data),
-  async postgres() {
-    if (!(await findPostgres())) return { missing: 'PostgreSQL is not installed on this machine' };
-    running ??= startPostgres();
-    return running;
-  },
   isBusy: loadavg()[1]! > 1.5 * cpus().length,
-  say: (text) => console.log(`[${Math.round(secondsSince(startedAt))} s] ${text}`),
+  postgres: postgres.find,
+  say: (text) => console.log(`\n[${Math.round(secondsSince(startedAt))} s] ${text}`),
 };
 const chosen = chapters.filter(({ name }) => !names || names.includes(name));
 const rows = new Map<Chapter, Row[]>(chosen.map((chapter) => [chapter, []]));
@@ -57,7 +55,7 @@ const machine = await describeMachine();
 const out = values.out ? resolve(values.out) : names ? undefined : reportFile;
 
 await proveAll();
-await (await running)?.stop();
+await postgres.stop();
 const proof = currentProof();
 if (!out) console.log(`\n${writeReport(proof)}`);
 for (const { title, rows: shown } of proof.chapters)
@@ -68,19 +66,24 @@ console.log(
 // Workers of the product may outlive the last chapter.
 process.exit(isProven(proof) ? 0 : 1);
 
-/** Attacks run beside the tests that exist already. Faults measure how long things take, so they have the machine to themselves. */
+/**
+ * Attacks run beside the tests that exist already. Faults measure how long things take, so they have the machine to themselves,
+ * unless it is busy anyway and times are not judged.
+ */
 async function proveAll() {
-  // Before a chapter that traps the connections of this process.
-  await context.postgres();
-  await Promise.all([proveChapters(({ isFault }) => !isFault), proveByTests()]);
-  await proveChapters(({ isFault }) => isFault === true);
+  const attacks = chosen.filter(({ isFault }) => !isFault);
+  const faults = chosen.filter(({ isFault }) => isFault);
+  const first = [proveChapters(attacks), proveByTests()];
+  if (!context.isBusy) await Promise.all(first);
+  await Promise.all([...first, proveChapters(faults)]);
 }
 
-async function proveChapters(isMeant: (chapter: Chapter) => boolean) {
-  for (const chapter of chosen.filter(isMeant)) {
+/** Each in a process of its own: one traps connections, another kills what it started. */
+async function proveChapters(ofLane: Chapter[]) {
+  for (const chapter of ofLane) {
     context.say(`chapter: ${chapter.name}`);
-    const found = await chapter.run?.(context).catch((error: Error) => [brokenOff(chapter, error)]);
-    rows.get(chapter)!.unshift(...(found ?? []));
+    const found = chapter.run ? await runChapter(chapter, context) : [];
+    rows.get(chapter)!.unshift(...found);
     unfinished.delete(chapter);
     save();
   }
@@ -118,12 +121,6 @@ function currentProof(): Proof {
       rows: [...rows.get(chapter)!, ...(isFinished(chapter) ? [] : [stopped])],
     })),
   };
-}
-
-function brokenOff({ title }: Chapter, error: Error): Row {
-  console.error(error);
-  const claim = 'The chapter comes to its end';
-  return { claim, tried: 1, held: 0, failures: [`${title}: ${error.message}`] };
 }
 
 async function describeMachine(): Promise<Machine> {
