@@ -19,6 +19,8 @@ export interface ProveContext {
   postgres(): Promise<{ url: string } | { missing: string }>;
   /** The machine has other work, so that how long something takes tells nothing. */
   isBusy: boolean;
+  /** Rows that are certain already, so that a run which is stopped later has them. */
+  keep(rows: Row[]): void;
   say(text: string): void;
 }
 

@@ -74,8 +74,11 @@ const missing = (name: string): TestedFile => ({
 });
 
 /** Runs the files of all claims, each file once a database. */
-export async function runTests(all: ShownByTests[], context: ProveContext) {
-  const rows = new Map<ShownByTests, Row[]>(all.map((shown) => [shown, []]));
+export async function runTests(
+  all: ShownByTests[],
+  context: ProveContext,
+  keep: (shown: ShownByTests, rows: Row[]) => void,
+) {
   for (const run of runsOf(all)) {
     const ofRun = all.filter((shown) => filesIn(shown, run).length > 0);
     const files = [...new Set(ofRun.flatMap((shown) => filesIn(shown, run)))];
@@ -84,11 +87,10 @@ export async function runTests(all: ShownByTests[], context: ProveContext) {
     const tested = await runOnce(run, files, context);
     for (const shown of ofRun) {
       if (typeof tested === 'string')
-        rows.get(shown)!.push({ claim: `${shown.claim} (${name})`, notRun: tested });
-      else rows.get(shown)!.push(...rowsOf({ ...shown, files: filesIn(shown, run) }, tested, run.database));
+        keep(shown, [{ claim: `${shown.claim} (${name})`, notRun: tested }]);
+      else keep(shown, rowsOf({ ...shown, files: filesIn(shown, run) }, tested, run.database));
     }
   }
-  return rows;
 }
 
 const runsOf = (all: ShownByTests[]): TestRun[] =>

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { findPostgres } from '../server/src/testing/postgres.ts';
 import { productVersion } from '../server/src/version.ts';
-import type { Chapter, ProveContext } from './chapter.ts';
+import type { Chapter, ProveContext, ShownByTests } from './chapter.ts';
 import { chapters } from './chapters.ts';
 import { runTests } from './existing-tests.ts';
 import { createPostgres } from './own-postgres.ts';
@@ -20,18 +20,20 @@ const { values } = parseArgs({
     data: { type: 'string' },
     out: { type: 'string' },
     long: { type: 'boolean', default: false },
+    'no-tests': { type: 'boolean', default: false },
   },
 });
 const names = values.only?.split(',');
 const unknown = names?.filter((name) => !chapters.some((chapter) => chapter.name === name)) ?? [];
 if (unknown.length > 0) {
   console.error(
-    `No chapter ${unknown.join(', ')}. npm run prove -- [--only ${chapters.map(({ name }) => name).join(',')}] [--data DIR] [--long] [--out FILE]`,
+    `No chapter ${unknown.join(', ')}. npm run prove -- [--only ${chapters.map(({ name }) => name).join(',')}] [--data DIR] [--long] [--no-tests] [--out FILE]`,
   );
   process.exit(1);
 }
 
-// What was started ends with us, also when we are stopped.
+// What was started ends with us, also when we are stopped: a listener for each chapter.
+process.setMaxListeners(2 * chapters.length);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 
 const startedAt = performance.now();
@@ -42,10 +44,12 @@ const context: ProveContext = {
   dataDir: values.data && resolve(values.data),
   isBusy: loadavg()[1]! > 1.5 * cpus().length,
   postgres: postgres.find,
+  keep: () => {},
   say: (text) => console.log(`\n[${Math.round(secondsSince(startedAt))} s] ${text}`),
 };
 const chosen = chapters.filter(({ name }) => !names || names.includes(name));
-const rows = new Map<Chapter, Row[]>(chosen.map((chapter) => [chapter, []]));
+const ownRows = new Map<Chapter, Row[]>();
+const testRows = new Map<ShownByTests, Row[]>();
 /** What has not come to its end; a run that is stopped leaves a report that says so. */
 const unfinished = new Set<Chapter>(chosen);
 let areTestsDone = false;
@@ -71,33 +75,45 @@ process.exit(isProven(proof) ? 0 : 1);
  * unless it is busy anyway and times are not judged.
  */
 async function proveAll() {
+  if (context.isBusy)
+    return Promise.all([proveByTests(), ...chosen.map((chapter) => proveChapters([chapter]))]);
   const attacks = chosen.filter(({ isFault }) => !isFault);
-  const faults = chosen.filter(({ isFault }) => isFault);
-  const first = [proveChapters(attacks), proveByTests()];
-  if (!context.isBusy) await Promise.all(first);
-  await Promise.all([...first, proveChapters(faults)]);
+  await Promise.all([proveByTests(), proveChapters(attacks)]);
+  return proveChapters(chosen.filter(({ isFault }) => isFault));
 }
 
 /** Each in a process of its own: one traps connections, another kills what it started. */
 async function proveChapters(ofLane: Chapter[]) {
   for (const chapter of ofLane) {
     context.say(`chapter: ${chapter.name}`);
-    const found = chapter.run ? await runChapter(chapter, context) : [];
-    rows.get(chapter)!.unshift(...found);
+    const own: Row[] = [];
+    ownRows.set(chapter, own);
+    const keep = (found: Row[]) => {
+      own.push(...found);
+      save();
+    };
+    if (chapter.run) await runChapter(chapter, context, keep);
     unfinished.delete(chapter);
     save();
   }
 }
 
 async function proveByTests() {
-  const tested = await runTests(
-    chosen.flatMap(({ tests = [] }) => tests),
-    context,
-  );
-  for (const chapter of chosen)
-    rows.get(chapter)!.push(...(chapter.tests ?? []).flatMap((one) => tested.get(one) ?? []));
+  const shown = chosen.flatMap(({ tests = [] }) => tests);
+  const notRun = 'left out by `--no-tests`; `npm test` runs these files';
+  if (values['no-tests']) for (const one of shown) testRows.set(one, [{ claim: one.claim, notRun }]);
+  else
+    await runTests(shown, context, (one, found) => {
+      testRows.set(one, [...(testRows.get(one) ?? []), ...found]);
+      save();
+    });
   areTestsDone = true;
   save();
+}
+
+function rowsOf(chapter: Chapter) {
+  const tested = (chapter.tests ?? []).flatMap((one) => testRows.get(one) ?? []);
+  return [...(ownRows.get(chapter) ?? []), ...tested];
 }
 
 function save() {
@@ -118,7 +134,7 @@ function currentProof(): Proof {
     chapters: chosen.map((chapter) => ({
       title: chapter.title,
       about: chapter.about,
-      rows: [...rows.get(chapter)!, ...(isFinished(chapter) ? [] : [stopped])],
+      rows: [...rowsOf(chapter), ...(isFinished(chapter) ? [] : [stopped])],
     })),
   };
 }

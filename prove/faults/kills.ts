@@ -20,16 +20,32 @@ export const kills: Chapter = {
   about:
     'The product runs as `npm start`, while visitors ask, leave their address and members write, upload and take notes. It is killed with signal 9 at random moments, or its PostgreSQL goes away, and starts again. Whatever it had acknowledged must be there afterwards, once.',
   async run(context) {
-    const rows = await killOn('PGlite', undefined, context);
-    const postgres = await context.postgres();
-    if ('missing' in postgres)
-      return [...rows, { claim: 'The same on PostgreSQL', notRun: postgres.missing }];
-    const database = await createPostgresDatabase(postgres.url);
-    rows.push(...(await killOn('PostgreSQL', database.url, context)));
-    await database.drop().catch(() => {});
-    return [...rows, ...(await takePostgresAway(context))];
+    const { keep, isBusy, postgres } = context;
+    const parts = [
+      () => killOn('PGlite', undefined, context),
+      () => killOnPostgres(context),
+      () => takePostgresAway(context),
+    ];
+    const found = await postgres();
+    if ('missing' in found) {
+      parts.splice(1);
+      keep([{ claim: 'The same on PostgreSQL', notRun: found.missing }]);
+    }
+    const prove = async (part: () => Promise<Row[]>) => keep(await part());
+    if (isBusy) await Promise.all(parts.map(prove));
+    else for (const part of parts) await prove(part);
+    return [];
   },
 };
+
+async function killOnPostgres(context: ProveContext) {
+  const found = await context.postgres();
+  if ('missing' in found) return [];
+  const database = await createPostgresDatabase(found.url);
+  const rows = await killOn('PostgreSQL', database.url, context);
+  await database.drop();
+  return rows;
+}
 
 async function killOn(
   kind: DatabaseKind,
@@ -37,6 +53,7 @@ async function killOn(
   context: ProveContext,
 ): Promise<Row[]> {
   const times = context.isLong ? 100 : 20;
+  const deadline = performance.now() + (context.isLong ? 90 : 10) * 60_000;
   const folder = await makeProductFolder({ isEmpty: databaseUrl !== undefined });
   const receiver = await startWebhookReceiver();
   const port = await freePort();
@@ -46,7 +63,7 @@ async function killOn(
   try {
     const load = await startLoad(product.server, receiver.url);
     const readyMs: number[] = [];
-    for (let time = 1; time <= times; time++) {
+    for (let time = 1; time <= times && performance.now() < deadline; time++) {
       await wait(runMs.min + Math.random() * (runMs.max - runMs.min));
       await product.kill();
       product = await start();
@@ -57,7 +74,13 @@ async function killOn(
     }
     await wait(1000);
     await load.stop();
-    const rows = await verifyLoad(load, receiver, `${times} kills on ${kind}`);
+    const rows = await verifyLoad(load, receiver, `${readyMs.length} kills on ${kind}`);
+    const left = times - readyMs.length;
+    if (left > 0)
+      rows.push({
+        claim: `The other ${left} of ${times} kills on ${kind}`,
+        notRun: 'the time for this chapter was over: starts take long on a machine that has other work',
+      });
     return [...rows, readinessRow(kind, readyMs, context.isBusy)];
   } finally {
     await product.stop();

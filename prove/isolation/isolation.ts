@@ -33,11 +33,19 @@ export const isolation: Chapter = {
     },
   ],
   async run(context) {
-    const rows = await tryAll('PGlite', undefined, context);
-    const postgres = await context.postgres();
-    if ('missing' in postgres)
-      return [...rows, { claim: 'The same on PostgreSQL', notRun: postgres.missing }];
-    return [...rows, ...(await tryAll('PostgreSQL', postgres.url, context))];
+    const { keep, isBusy, postgres } = context;
+    const onEmbedded = async () => keep(await tryAll('PGlite', undefined, context));
+    const onPostgres = async () => {
+      const found = await postgres();
+      if ('missing' in found) keep([{ claim: 'The same on PostgreSQL', notRun: found.missing }]);
+      else keep(await tryAll('PostgreSQL', found.url, context));
+    };
+    if (isBusy) await Promise.all([onEmbedded(), onPostgres()]);
+    else {
+      await onEmbedded();
+      await onPostgres();
+    }
+    return [];
   },
 };
 
