@@ -13,6 +13,8 @@ export interface ShownByTests {
 
 export interface ProveContext {
   isLong: boolean;
+  /** How long the kills on one database may last. */
+  killMinutes: number;
   /** A folder of public question and attack sets. */
   dataDir: string | undefined;
   /** A PostgreSQL of this run's own, or why there is none. */

@@ -12,17 +12,17 @@ import { ssrf } from './ssrf.ts';
 
 /** In the order of the report. */
 export const chapters: Chapter[] = [
+  headers,
+  secretsInLogs,
+  rateLimits,
+  xss,
+  audit,
   isolation,
   ssrf,
   injection,
-  xss,
   authentication,
   uploads,
-  rateLimits,
-  headers,
-  secretsInLogs,
-  audit,
+  backups,
   kills,
   outages,
-  backups,
 ];

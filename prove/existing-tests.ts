@@ -86,8 +86,7 @@ export async function runTests(
     context.say(`tests: ${name}, ${files.length} files`);
     const tested = await runOnce(run, files, context);
     for (const shown of ofRun) {
-      if (typeof tested === 'string')
-        keep(shown, [{ claim: `${shown.claim} (${name})`, notRun: tested }]);
+      if (typeof tested === 'string') keep(shown, [{ claim: `${shown.claim} (${name})`, notRun: tested }]);
       else keep(shown, rowsOf({ ...shown, files: filesIn(shown, run) }, tested, run.database));
     }
   }

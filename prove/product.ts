@@ -46,11 +46,7 @@ export async function startProduct({ dataDir, port, env = {} }: ProductOptions):
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream?.setEncoding('utf8').on('data', (text: string) => (output += text));
-  const stopWithUs = () => void child.kill('SIGTERM');
-  process.once('exit', stopWithUs);
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve())).then(() => {
-    process.off('exit', stopWithUs);
-  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await untilReady(url, child).catch(async (error: Error) => {
     await killTree(child);
     throw new Error(`${error.message}\n${output.slice(-2000)}`);
@@ -72,9 +68,9 @@ export async function startProduct({ dataDir, port, env = {} }: ProductOptions):
   };
 }
 
-/** `npm start` without waiting for anything. */
-export const spawnStart = ({ dataDir, port, env = {} }: ProductOptions & { port: number }) =>
-  spawn(process.execPath, [startScript], {
+/** `npm start` without waiting for anything; it ends with us. */
+export function spawnStart({ dataDir, port, env = {} }: ProductOptions & { port: number }) {
+  const child = spawn(process.execPath, [startScript], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
@@ -89,6 +85,11 @@ export const spawnStart = ({ dataDir, port, env = {} }: ProductOptions & { port:
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  const stopWithUs = () => void child.kill('SIGTERM');
+  process.once('exit', stopWithUs);
+  child.once('exit', () => process.off('exit', stopWithUs));
+  return child;
+}
 
 /** Callers of the tests name the address of the test server as their page. */
 const requestTo =

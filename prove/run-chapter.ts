@@ -5,15 +5,18 @@ import type { Row } from './report.ts';
 
 const script = fileURLToPath(new URL('one-chapter.ts', import.meta.url));
 
-export type ChapterOptions = { name: string } & Pick<ProveContext, 'isLong' | 'isBusy' | 'dataDir'>;
+export type ChapterOptions = { name: string } & Pick<
+  ProveContext,
+  'isLong' | 'killMinutes' | 'isBusy' | 'dataDir'
+>;
 
 /** Runs a chapter in a process of its own, which tells its rows as it has them; one that breaks off has failed. */
 export async function runChapter(
   { name, title }: Chapter,
-  { isLong, isBusy, dataDir }: ProveContext,
+  { isLong, killMinutes, isBusy, dataDir }: ProveContext,
   keep: (rows: Row[]) => void,
 ) {
-  const options: ChapterOptions = { name, isLong, isBusy, dataDir };
+  const options: ChapterOptions = { name, isLong, killMinutes, isBusy, dataDir };
   const child = spawn(process.execPath, ['--import', 'tsx', script, JSON.stringify(options)], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });

@@ -33,19 +33,11 @@ export const isolation: Chapter = {
     },
   ],
   async run(context) {
-    const { keep, isBusy, postgres } = context;
-    const onEmbedded = async () => keep(await tryAll('PGlite', undefined, context));
-    const onPostgres = async () => {
-      const found = await postgres();
-      if ('missing' in found) keep([{ claim: 'The same on PostgreSQL', notRun: found.missing }]);
-      else keep(await tryAll('PostgreSQL', found.url, context));
-    };
-    if (isBusy) await Promise.all([onEmbedded(), onPostgres()]);
-    else {
-      await onEmbedded();
-      await onPostgres();
-    }
-    return [];
+    const { keep, postgres } = context;
+    const found = await postgres();
+    if ('missing' in found) keep([{ claim: 'The same on PostgreSQL', notRun: found.missing }]);
+    else keep(await tryAll('PostgreSQL', found.url, context));
+    return tryAll('PGlite', undefined, context);
   },
 };
 
