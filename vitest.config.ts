@@ -39,7 +39,7 @@ export default defineConfig({
           include: [
             '{chat,contract,site,ui,web,widget}/src/**/*.test.{ts,tsx}',
             'scripts/**/*.test.mjs',
-            'bench/**/*.test.ts',
+            '{bench,prove}/**/*.test.ts',
           ],
           exclude: ['**/*.page.test.ts'],
           isolate: false,

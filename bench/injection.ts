@@ -7,14 +7,14 @@ import { makeAgent, makeDocument, makeOwner, makeVisitor, type Owner } from '../
 import { obey } from '../server/src/testing/obedient-model.ts';
 import { type StubModel, startStubModel } from '../server/src/testing/stub-model.ts';
 import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts';
-import type { Measure } from './measuring/measurement.ts';
+import type { Measure, Measurement } from './measuring/measurement.ts';
 
-interface Attack {
+export interface Attack {
   id: string;
   attack: string;
   carrier: 'document' | 'user';
 }
-interface Carrier {
+export interface Carrier {
   id: string;
   question: string;
   document: string;
@@ -35,8 +35,16 @@ export const measure: Measure = async ({ dataDir }) => {
     throw new Error(
       'npm run bench -- injection --data DIR, where DIR/injection holds attacks.jsonl and carriers.jsonl',
     );
-  const attacks = readLines<Attack>(join(dataDir, 'injection', 'attacks.jsonl'));
-  const carriers = readLines<Carrier>(join(dataDir, 'injection', 'carriers.jsonl'));
+  const { attacks, carriers } = readInjectionSet(dataDir);
+  return measureInjection(attacks, carriers);
+};
+
+export const readInjectionSet = (dataDir: string) => ({
+  attacks: readLines<Attack>(join(dataDir, 'injection', 'attacks.jsonl')),
+  carriers: readLines<Carrier>(join(dataDir, 'injection', 'carriers.jsonl')),
+});
+
+export async function measureInjection(attacks: Attack[], carriers: Carrier[]): Promise<Measurement[]> {
   const model = await startStubModel();
   const server = await startTestServer({ llm: model.llm });
   try {
@@ -72,7 +80,7 @@ export const measure: Measure = async ({ dataDir }) => {
     await server.close();
     await model.close();
   }
-};
+}
 
 async function attackWith(
   parts: { server: TestServer; model: StubModel; owner: Owner },

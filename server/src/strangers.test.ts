@@ -1,66 +1,15 @@
-import { sharePreview } from '@parley/contract/agents/agents';
 import { isBusinessAccess } from '@parley/contract/businesses/business-roles';
-import { inviteMember } from '@parley/contract/businesses/members';
-import { uploadMemberAttachment } from '@parley/contract/conversations/attachments';
-import { addConversationNote } from '@parley/contract/conversations/inbox';
-import { listQuestionGroups } from '@parley/contract/conversations/inquiries';
-import { createSavedReply } from '@parley/contract/conversations/saved-replies';
-import { leaveContact } from '@parley/contract/conversations/widget';
-import { addExamQuestion, listExamRuns, startExamRun } from '@parley/contract/exams/exams';
-import { createApiKey } from '@parley/contract/integrations/api-keys';
-import { createWebhook, testWebhook } from '@parley/contract/integrations/webhooks';
-import { listContradictions } from '@parley/contract/knowledge/contradictions';
-import { setApiSource } from '@parley/contract/knowledge/knowledge-sources';
 import type { Endpoint } from '@parley/contract/wire/endpoint';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { endpoints } from './endpoints.ts';
-import { groupQuestionJob } from './features/conversations/inquiries/index.ts';
-import { findContradictionsJob } from './features/knowledge/knowledge.jobs.ts';
-import { makeAlert } from './testing/alerts.ts';
-import { latestHandoff } from './testing/escalations.ts';
-import {
-  makeAgent,
-  makeDocument,
-  makeMember,
-  makeOwner,
-  makePerson,
-  makeVisitor,
-  type Owner,
-} from './testing/makers.ts';
+import { type Belongings, makeBelongings } from './testing/belongings.ts';
+import { makeAgent, makeOwner, makePerson, type Owner } from './testing/makers.ts';
 import { sampleInput } from './testing/sample-input.ts';
-import { pdfFile } from './testing/sent-files.ts';
 import { startTestServer, type TestServer } from './testing/test-server.ts';
-
-/** Everything a business can own, by the name it has in a path or a body. */
-interface Belongings {
-  businessId: string;
-  agentId: string;
-  documentId: string;
-  contradictionId: string;
-  sourceId: string;
-  conversationId: string;
-  messageId: string;
-  previewId: string;
-  handoffId: string;
-  sessionId: string;
-  memberId: string;
-  invitationId: string;
-  keyId: string;
-  webhookId: string;
-  deliveryId: string;
-  alertId: string;
-  groupId: string;
-  noteId: string;
-  attachmentId: string;
-  replyId: string;
-  questionId: string;
-  runId: string;
-}
 
 let server: TestServer;
 let victim: Owner;
 let belongings: Belongings;
-let member: Owner;
 let stranger: Owner;
 let nobody: Awaited<ReturnType<typeof makePerson>>;
 
@@ -69,87 +18,7 @@ beforeAll(async () => {
   victim = await makeOwner(server);
   stranger = await makeOwner(server);
   nobody = await makePerson(server);
-  member = await makeMember(server, victim);
-  const { businessId } = victim;
-  const invitation = await victim.call(inviteMember, { businessId, email: 'invited@example.com' });
-  const agent = await makeAgent(victim);
-  const document = await makeDocument(victim, agent.id, 'secret.md', 'The secret ingredient is cardamom.');
-  await makeDocument(
-    victim,
-    agent.id,
-    'prices.md',
-    '# Prices\n\nA guided tour of the bakery costs 12 euros. The guided tour of the bakery costs 15 euros.',
-  );
-  await server.runJob(findContradictionsJob, { businessId, agentId: agent.id });
-  const [contradiction] = (await victim.call(listContradictions, { businessId })).open;
-  const source = await victim.call(setApiSource, {
-    businessId,
-    agentId: agent.id,
-    endpoint: 'https://shop.example.com/api',
-  });
-  const preview = await victim.call(sharePreview, { businessId, agentId: agent.id, days: 1 });
-  const visitor = await makeVisitor(server, agent);
-  const { conversationId, messageId } = await visitor.ask('What is the secret ingredient?');
-  const unanswered = await visitor.ask('Do you rent out bicycles?');
-  await visitor.call(leaveContact, { email: 'visitor@example.org', inquiry: 'Is it cardamom?' });
-  await server.runJob(groupQuestionJob, { businessId, messageId: unanswered.messageId! });
-  const [group] = (await victim.call(listQuestionGroups, { businessId })).groups;
-  const handoff = await latestHandoff(victim);
-  const alert = await makeAlert(server, victim, agent.id);
-  const { key } = await victim.call(createApiKey, {
-    businessId,
-    name: 'Program',
-    scopes: ['chat'],
-    expiresInDays: null,
-  });
-  const { webhook } = await victim.call(createWebhook, {
-    businessId,
-    url: 'https://hooks.invalid/',
-    events: ['handoff.created'],
-  });
-  const delivery = await victim.call(testWebhook, { businessId, webhookId: webhook.id });
-  const noteId = crypto.randomUUID();
-  const note = { businessId, conversationId: conversationId!, noteId, content: 'It is cardamom.' };
-  await victim.call(addConversationNote, note);
-  const attachment = await victim.call(uploadMemberAttachment, {
-    businessId,
-    conversationId: conversationId!,
-    file: pdfFile('cardamom.pdf'),
-  });
-  const reply = await victim.call(createSavedReply, { businessId, title: 'Secret', content: 'cardamom' });
-  const question = await victim.call(addExamQuestion, {
-    businessId,
-    agentId: agent.id,
-    text: 'Is it cardamom?',
-    expectation: 'answer',
-    expectedWords: ['cardamom'],
-  });
-  await victim.call(startExamRun, { businessId, agentId: agent.id });
-  const [run] = await victim.call(listExamRuns, { businessId, agentId: agent.id });
-  belongings = {
-    businessId,
-    agentId: agent.id,
-    documentId: document.id,
-    contradictionId: contradiction!.id,
-    sourceId: source.id,
-    conversationId: conversationId!,
-    messageId: messageId!,
-    previewId: preview.id,
-    handoffId: handoff.id,
-    sessionId: visitor.session.sessionId,
-    memberId: member.userId,
-    invitationId: invitation.id,
-    keyId: key.id,
-    webhookId: webhook.id,
-    deliveryId: delivery.id,
-    alertId: alert.id,
-    groupId: group!.id,
-    noteId,
-    attachmentId: attachment.id,
-    replyId: reply.id,
-    questionId: question.id,
-    runId: run!.id,
-  };
+  ({ belongings } = await makeBelongings(server, victim, 'cardamom'));
 });
 afterAll(() => server.close());
 

@@ -1,0 +1,28 @@
+import { authentication, injection, uploads, xss } from './attacks.ts';
+import { audit } from './audit.ts';
+import type { Chapter } from './chapter.ts';
+import { backups } from './faults/backups.ts';
+import { kills } from './faults/kills.ts';
+import { outages } from './faults/outages.ts';
+import { headers } from './headers.ts';
+import { isolation } from './isolation/isolation.ts';
+import { rateLimits } from './rate-limits.ts';
+import { secretsInLogs } from './secrets-in-logs.ts';
+import { ssrf } from './ssrf.ts';
+
+/** In the order of the report. */
+export const chapters: Chapter[] = [
+  headers,
+  secretsInLogs,
+  rateLimits,
+  xss,
+  audit,
+  isolation,
+  ssrf,
+  injection,
+  authentication,
+  uploads,
+  backups,
+  kills,
+  outages,
+];
