@@ -7,11 +7,12 @@ interface Notice {
   kind: 'suspended' | 'resumed' | 'deletion-scheduled' | 'deletion-cancelled';
   reason: string;
   deletionDueAt: string | null;
+  staysSuspended: boolean;
 }
 
 const closed = 'Until then its widgets, its dashboard and its API answer nobody.';
 
-function textsOf({ businessName, kind, deletionDueAt }: Notice) {
+function textsOf({ businessName, kind, deletionDueAt, staysSuspended }: Notice) {
   const day = deletionDueAt?.slice(0, 10);
   const texts = {
     suspended: {
@@ -28,7 +29,7 @@ function textsOf({ businessName, kind, deletionDueAt }: Notice) {
     },
     'deletion-cancelled': {
       subject: `${businessName} will not be deleted`,
-      text: `The administrators of this server have called off the deletion of ${businessName} on Parley.`,
+      text: `The administrators of this server have called off the deletion of ${businessName} on Parley. ${staysSuspended ? 'It stays suspended.' : 'It is open again, and everything is as it was.'}`,
     },
   };
   return texts[kind];
