@@ -25,7 +25,7 @@ function textsOf({ businessName, kind, deletionDueAt, staysSuspended }: Notice) 
     },
     'deletion-scheduled': {
       subject: `${businessName} will be deleted on ${day}`,
-      text: `The administrators of this server will delete ${businessName} on Parley on ${day}, with its agents, documents and conversations. ${closed} Answer to them before that day if it should stay. Its owners can take its data along: sign in and choose Profile, Export.`,
+      text: `The administrators of this server will delete ${businessName} on Parley on ${day}, with its agents, documents and conversations. ${closed} Answer to them before that day if it should stay. Its owners can take its data along: sign in and choose Settings, Account, Export my data.`,
     },
     'deletion-cancelled': {
       subject: `${businessName} will not be deleted`,
