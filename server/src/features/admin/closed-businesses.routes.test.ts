@@ -11,9 +11,16 @@ import {
   resumeBusiness,
   suspendBusiness,
 } from '@parley/contract/admin/admin';
-import { addManagedAgent, listManagedAgents } from '@parley/contract/admin/admin-agents';
+import {
+  addManagedAgent,
+  deleteManagedAgent,
+  editManagedAgent,
+  listManagedAgents,
+  setManagedAgentStatus,
+} from '@parley/contract/admin/admin-agents';
 import { listAgents } from '@parley/contract/agents/agents';
 import { issueInvoice } from '@parley/contract/billing/invoices';
+import { setPlan } from '@parley/contract/billing/plans';
 import { listAuditEntries } from '@parley/contract/businesses/audit-log';
 import { chooseBusiness } from '@parley/contract/businesses/businesses';
 import { acceptInvitation, inviteMember, readInvitation } from '@parley/contract/businesses/members';
@@ -183,6 +190,15 @@ test('the only owner of a business that is being deleted goes after its last day
   await expect(admin.call(deleteUser, { userId })).rejects.toMatchObject({ status: 409, body: { message } });
 });
 
+const beingDeleted = {
+  status: 409,
+  body: {
+    message: expect.stringMatching(
+      /^Corner Bakery is going to be deleted on .* Call off its deletion first\.$/,
+    ),
+  },
+};
+
 test('nothing is added to a business that is being deleted, until it is kept', async () => {
   const owner = await makeOwner(server);
   const { businessId } = owner;
@@ -197,19 +213,49 @@ test('nothing is added to a business that is being deleted, until it is kept', a
     note: '',
   };
   await admin.call(deleteBusiness, { businessId });
-  const refused = {
-    status: 409,
-    body: {
-      message: expect.stringMatching(
-        /^Corner Bakery is going to be deleted on .* Keep the business first\.$/,
-      ),
-    },
-  };
-  await expect(admin.call(addManagedAgent, agent)).rejects.toMatchObject(refused);
-  await expect(admin.call(issueInvoice, invoice)).rejects.toMatchObject(refused);
+  await expect(admin.call(addManagedAgent, agent)).rejects.toMatchObject(beingDeleted);
+  await expect(admin.call(issueInvoice, invoice)).rejects.toMatchObject(beingDeleted);
   await admin.call(keepBusiness, { businessId });
   await admin.call(addManagedAgent, agent);
   await admin.call(issueInvoice, invoice);
+});
+
+test('agents and plan of a business that is being deleted stay as they are; an agent may go before its day', async () => {
+  const owner = await makeOwner(server);
+  const { businessId } = owner;
+  const { id: agentId } = await makeAgent(owner);
+  const edit = { agentId, name: 'Renamed' };
+  const pause = { agentId, status: 'inactive' as const };
+  const plan = { businessId, plan: 'growth' };
+  await admin.call(deleteBusiness, { businessId });
+  await expect(admin.call(editManagedAgent, edit)).rejects.toMatchObject(beingDeleted);
+  await expect(admin.call(setManagedAgentStatus, pause)).rejects.toMatchObject(beingDeleted);
+  await expect(admin.call(setPlan, plan)).rejects.toMatchObject(beingDeleted);
+  await admin.call(keepBusiness, { businessId });
+  expect(await admin.call(editManagedAgent, edit)).toMatchObject({ name: 'Renamed' });
+  await admin.call(setManagedAgentStatus, pause);
+  await admin.call(setPlan, plan);
+  await admin.call(deleteBusiness, { businessId });
+  await admin.call(deleteManagedAgent, { agentId });
+});
+
+test('nobody reads that a business is open again while it is being deleted or stays suspended', async () => {
+  const owner = await makeOwner(server);
+  const { businessId } = owner;
+  await admin.call(suspendBusiness, { businessId, reason });
+  await admin.call(deleteBusiness, { businessId });
+  await expect(admin.call(resumeBusiness, { businessId })).rejects.toMatchObject(beingDeleted);
+  await expect(admin.call(suspendBusiness, { businessId, reason })).rejects.toMatchObject(beingDeleted);
+  const kept = () =>
+    server.mails.filter(({ to, subject }) => to === owner.email && subject.endsWith('will not be deleted'));
+  await admin.call(keepBusiness, { businessId });
+  await expect.poll(() => kept().map(({ text }) => text), { timeout: 20_000 }).toHaveLength(1);
+  expect(kept()[0]?.text).toContain('It stays suspended.');
+  await admin.call(resumeBusiness, { businessId });
+  await admin.call(deleteBusiness, { businessId });
+  await admin.call(keepBusiness, { businessId });
+  await expect.poll(() => kept().map(({ text }) => text), { timeout: 20_000 }).toHaveLength(2);
+  expect(kept()[1]?.text).toContain('It is open again');
 });
 
 test('an invitation to a closed business says so, and works once it is open again', async () => {

@@ -127,7 +127,7 @@ export async function setPlan(
   }: { businessId: string; plan: string; from?: string | undefined; withInvoice: boolean },
 ) {
   const { businesses, db } = context;
-  const business = await businesses.directory.findBusiness(businessId);
+  const business = await businesses.directory.findStayingBusiness(businessId);
   const plan = await getPlan(db, planId);
   if (withInvoice && !plan.price)
     throw conflict(`The plan ${plan.name} has no price. Issue an invoice of your own instead.`);

@@ -67,7 +67,7 @@ async function findBusiness({ db }: BusinessContext, businessId: string) {
   return business;
 }
 
-/** To add something to it, which would be lost with one that is going to be deleted. */
+/** To add or change something in it, which would be lost with one that is going to be deleted. */
 async function findStayingBusiness(context: BusinessContext, businessId: string) {
   const business = await findBusiness(context, businessId);
   const refusal = refusalOfLeaving(business);

@@ -24,11 +24,11 @@ export function refusalOfClosed(closing: Closing): AppError | undefined {
 export const closedToOthers = () =>
   notAllowed('This service is not available at the moment.', 'business_suspended');
 
-/** For those who run the platform and are about to add something to it; undefined where it stays. */
+/** For those who run the platform and are about to add or change something in it; undefined where it stays. */
 export const refusalOfLeaving = ({ name, deletionDueAt }: { name: string; deletionDueAt: Date | null }) =>
   deletionDueAt
     ? conflict(
-        `${name} is going to be deleted on ${deletionDueAt.toISOString().slice(0, 10)}, so that nothing can be added to it. Keep the business first.`,
+        `${name} is going to be deleted on ${deletionDueAt.toISOString().slice(0, 10)}, so that nothing can be added or changed. Call off its deletion first.`,
       )
     : undefined;
 

@@ -9,9 +9,9 @@ export const searchWords = (text: string) =>
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
     .slice(0, maxWords);
 
-/** All of the words, each as the beginning of one. */
+/** All of the words, each as the beginning of one. What the database takes for a tag or an entity holds no word: null, which nothing matches. */
 export const wordsQuery = (words: string[]): SQL =>
   sql`(${sql.join(
-    words.map((word) => sql`(phraseto_tsquery('simple', ${word})::text || ':*')::tsquery`),
+    words.map((word) => sql`(nullif(phraseto_tsquery('simple', ${word})::text, '') || ':*')::tsquery`),
     sql` && `,
   )})`;

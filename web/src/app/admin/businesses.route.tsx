@@ -23,7 +23,9 @@ export default function BusinessesPage() {
     >
       <BusinessesList
         choices={choices}
-        billingOf={(businessId) => <BusinessBilling businessId={businessId} />}
+        billingOf={({ id, deletionDueAt }) => (
+          <BusinessBilling businessId={id} isLeaving={deletionDueAt !== null} />
+        )}
       />
       {isAdding && <AddBusinessDialog choices={choices} onClose={() => setIsAdding(false)} />}
     </Page>

@@ -75,6 +75,32 @@ test('what a member wrote outlives a reload, sent or not', async ({ page, api })
   expect(await page.evaluate(() => localStorage.getItem('parley-drafts') ?? '')).not.toContain('Sundays');
 });
 
+test('the newest words stay in sight while the answer box grows, and one’s own come into sight', async ({
+  page,
+  api,
+}) => {
+  await page.setViewportSize({ width: 1100, height: 620 });
+  answerInbox(api, Array.from({ length: 40 }, (_, line) => `Line ${line} of a long story.`).join('\n\n'));
+  await page.goto(conversation);
+  const leftBelow = () =>
+    transcript(page).evaluate(({ scrollHeight, scrollTop, clientHeight }) =>
+      Math.round(scrollHeight - scrollTop - clientHeight),
+    );
+  const height = () => transcript(page).evaluate(({ clientHeight }) => clientHeight);
+  await said(page, 'Line 39').waitFor();
+  await eventually(leftBelow).toBeLessThan(3);
+  const before = await height();
+  await answerBox(page).fill('One\nTwo\nThree\nFour\nFive\nSix');
+  await eventually(height).toBeLessThan(before - 20);
+  await eventually(leftBelow).toBeLessThan(3);
+
+  await transcript(page).evaluate((area) => area.scrollTo({ top: 0 }));
+  await page.getByRole('button', { name: 'Newest' }).waitFor();
+  await answerBox(page).press('Enter');
+  await said(page, 'Six').waitFor();
+  await eventually(leftBelow).toBeLessThan(3);
+});
+
 test('what a member wrote is not shown to whoever uses the computer next', async ({ page, api }) => {
   answerInbox(api, 'Who feeds the sourdough?');
   await page.goto(conversation);

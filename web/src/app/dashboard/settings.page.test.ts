@@ -322,6 +322,14 @@ describe('the owner of a suspended business', () => {
     await expectAccessible(page);
   });
 
+  test('is led to where its data can be taken along', async ({ page, api }) => {
+    answerSignedIn(api, { person: suspended() });
+    await page.goto('/dashboard');
+    await page.getByText('Settings, Account, Export my data', { exact: false }).waitFor();
+    await page.getByRole('link', { name: 'Open your settings' }).click();
+    await page.getByRole('link', { name: 'Export my data' }).waitFor();
+  });
+
   test('is led to the contact form where no address is set', async ({ page, api }) => {
     answerSignedIn(api, { person: suspended() });
     await page.goto('/dashboard/settings');

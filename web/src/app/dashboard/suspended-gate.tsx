@@ -27,14 +27,17 @@ export function SuspendedGate({ businessName, suspension, isOwner }: Props) {
                 <span className="wrap-anywhere mb-2 block text-text">{suspension.reason}</span>
               )}
               The administrators of this server have closed it: its widgets, its dashboard and its API answer
-              nobody. Nothing is lost so far. An owner can export the data from their profile.{' '}
+              nobody. Nothing is lost so far.{' '}
+              {isOwner
+                ? 'You can take its data along: Settings, Account, Export my data.'
+                : 'An owner can export its data.'}{' '}
               <WhereToWrite />
             </>
           }
           action={
             <>
               {isOwner && <ButtonLink to={paths.subscription}>Open invoices</ButtonLink>}
-              <ButtonLink to={paths.profile}>Open your profile</ButtonLink>
+              <ButtonLink to={paths.settings}>Open your settings</ButtonLink>
               <Button onClick={() => void refreshSession(queryClient)}>Check again</Button>
             </>
           }

@@ -16,7 +16,7 @@ interface Props {
   business: BusinessSummary;
   choices: BusinessChoices;
   /** Plan and invoices of a business, which belong to another feature. */
-  billingOf?: ((businessId: string) => ReactNode) | undefined;
+  billingOf?: ((business: BusinessSummary) => ReactNode) | undefined;
 }
 
 export function BusinessActions({ business, choices, billingOf }: Props) {
@@ -35,7 +35,10 @@ export function BusinessActions({ business, choices, billingOf }: Props) {
   const callOff = () =>
     void attempt(() => keep.mutateAsync(id), {
       subject,
-      done: { title: 'Deletion called off', description: `${name} stays.` },
+      done: {
+        title: 'Deletion called off',
+        description: `${name} stays${suspendedAt ? ', and is still suspended' : ' as it was'}.`,
+      },
       failed: 'Update failed',
     });
   return (
@@ -53,11 +56,13 @@ export function BusinessActions({ business, choices, billingOf }: Props) {
         >
           Export
         </MenuItem>
-        {suspendedAt ? (
+        {/* One that is going to be deleted is closed either way. */}
+        {!deletionDueAt && suspendedAt && (
           <MenuItem icon={<CirclePlay aria-hidden="true" />} onSelect={openAgain}>
             End suspension
           </MenuItem>
-        ) : (
+        )}
+        {!deletionDueAt && !suspendedAt && (
           <MenuItem icon={<CirclePause aria-hidden="true" />} onSelect={() => setOpen('suspend')}>
             Suspend
           </MenuItem>
@@ -74,7 +79,12 @@ export function BusinessActions({ business, choices, billingOf }: Props) {
         )}
       </Menu>
       {open === 'details' && (
-        <BusinessDetails business={business} choices={choices} billing={billingOf?.(id)} onClose={close} />
+        <BusinessDetails
+          business={business}
+          choices={choices}
+          billing={billingOf?.(business)}
+          onClose={close}
+        />
       )}
       {open === 'edit' && <EditBusinessDialog business={business} choices={choices} onClose={close} />}
       {open === 'suspend' && <SuspendBusinessDialog business={business} onClose={close} />}

@@ -15,7 +15,7 @@ import { useBusinesses } from './use-admin.ts';
 interface Props {
   choices: BusinessChoices;
   /** Plan and invoices of a business, which belong to another feature. */
-  billingOf?: (businessId: string) => ReactNode;
+  billingOf?: (business: BusinessSummary) => ReactNode;
 }
 
 const columns = ({ choices, billingOf }: Props): Column<BusinessSummary>[] => [

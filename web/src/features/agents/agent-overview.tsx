@@ -46,10 +46,7 @@ export function AgentOverview({ businessId, agent }: { businessId: string; agent
           { label: 'Documents', value: agent.documentCount.toLocaleString('en-US') },
           { label: 'Created', value: formatDay(agent.createdAt) },
           { label: 'Created by', value: agent.createdBy ?? 'Someone who left' },
-          {
-            label: 'Last updated by',
-            value: `${agent.updatedBy ?? 'Someone who left'}, ${formatDay(agent.updatedAt)}`,
-          },
+          { label: 'Last updated by', value: lastUpdate(agent) },
           {
             label: 'Welcome message',
             value: (
@@ -60,4 +57,9 @@ export function AgentOverview({ businessId, agent }: { businessId: string; agent
       />
     </Card>
   );
+}
+
+function lastUpdate({ updatedBy, updatedAt, createdAt }: Agent) {
+  if (updatedBy === null && updatedAt === createdAt) return 'Nobody yet';
+  return `${updatedBy ?? 'Someone who left'}, ${formatDay(updatedAt)}`;
 }

@@ -13,8 +13,8 @@ import { typedDraft } from './typed-invoice.ts';
 import { Usage } from './usage-card.tsx';
 import { useBusinessBilling, useIssueInvoice } from './use-managed-billing.ts';
 
-/** Plan, usage and invoices of one business, for those who run the platform. */
-export function BusinessBilling({ businessId }: { businessId: string }) {
+/** Plan, usage and invoices of one business, for those who run the platform; one that is going to be deleted gets nothing new. */
+export function BusinessBilling({ businessId, isLeaving }: { businessId: string; isLeaving: boolean }) {
   const billing = useBusinessBilling(businessId);
   const issue = useIssueInvoice(businessId);
   const [open, setOpen] = useState<'plan' | 'invoice' | null>(null);
@@ -30,11 +30,17 @@ export function BusinessBilling({ businessId }: { businessId: string }) {
     >
       {({ subscription, invoices, draft }) => (
         <div className="grid gap-6">
+          {isLeaving && (
+            <p className="text-muted">
+              This business is going to be deleted. To change its plan or issue an invoice, call off the
+              deletion first.
+            </p>
+          )}
           <section className="grid gap-3">
             <header className="flex flex-wrap items-center gap-3">
               <h3 className="font-semibold">Plan</h3>
               <Badge tone="accent">{subscription.plan.name}</Badge>
-              <Button size="small" className="ml-auto" onClick={() => setOpen('plan')}>
+              <Button size="small" className="ml-auto" disabled={isLeaving} onClick={() => setOpen('plan')}>
                 Change plan
               </Button>
             </header>
@@ -43,7 +49,12 @@ export function BusinessBilling({ businessId }: { businessId: string }) {
           <section className="grid gap-3">
             <header className="flex flex-wrap items-center gap-3">
               <h3 className="font-semibold">Invoices ({invoices.length})</h3>
-              <Button size="small" className="ml-auto" onClick={() => setOpen('invoice')}>
+              <Button
+                size="small"
+                className="ml-auto"
+                disabled={isLeaving}
+                onClick={() => setOpen('invoice')}
+              >
                 Issue invoice
               </Button>
             </header>

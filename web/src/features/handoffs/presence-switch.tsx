@@ -41,7 +41,7 @@ export function PresenceSwitch({ businessId, personId }: { businessId: string; p
       <div className="grid w-72 gap-4 p-1">
         <Switch
           label="Available for chats"
-          hint="Visitors who ask for a person are passed to you while you are at work in the dashboard."
+          hint="Visitors who ask for a person are passed to you while you are at work in the dashboard, by agents whose handoff is enabled."
           checked={isAvailable}
           disabled={!isConnected}
           onChange={({ target }) => choose(target.checked)}

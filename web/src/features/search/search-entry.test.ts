@@ -8,10 +8,12 @@ const entries: (SearchEntry & { keywords?: string })[] = [
 ];
 const labels = (text: string) => matchingEntries(entries, text).map(({ label }) => label);
 
-test('an entry is found by the beginnings of its words, in any order, and by whole keywords', () => {
+test('an entry is found by the beginnings of its words, in any order, and of its keywords from three letters on', () => {
   expect(labels('base know')).toEqual(['Knowledge Base']);
   expect(labels('DOCUMENTS')).toEqual(['Knowledge Base']);
-  expect(labels('doc')).toEqual([]);
+  expect(labels('document')).toEqual(['Knowledge Base']);
+  expect(labels('doc')).toEqual(['Knowledge Base']);
+  expect(labels('do')).toEqual([]);
   expect(labels('webh')).toEqual(['API & Webhooks']);
 });
 

@@ -15,15 +15,21 @@ export interface EntryGroup {
   entries: SearchEntry[];
 }
 
-/** Those whose label has every typed word at the beginning of one of its own, or whole among its keywords; with nothing typed, all of them. */
+/** Shorter beginnings are those of too many keywords. */
+const minKeywordLength = 3;
+
+/** Those whose label or keywords have every typed word at the beginning of one of theirs; with nothing typed, all of them. */
 export function matchingEntries<Entry extends SearchEntry & { keywords?: string }>(
   entries: Entry[],
   text: string,
 ) {
   const typed = wordsOf(text);
   return entries.filter(({ label, keywords = '' }) => {
-    const [own, further] = [wordsOf(label), new Set(wordsOf(keywords))];
-    return typed.every((word) => further.has(word) || own.some((ownWord) => ownWord.startsWith(word)));
+    const [own, further] = [wordsOf(label), wordsOf(keywords)];
+    return typed.every((word) => {
+      const begun = word.length < minKeywordLength ? own : [...own, ...further];
+      return begun.some((one) => one.startsWith(word)) || further.includes(word);
+    });
   });
 }
 

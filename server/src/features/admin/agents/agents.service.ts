@@ -76,13 +76,20 @@ export async function addAgent(
   return getAgent(context, id);
 }
 
+/** Deleting an agent asks for no more than its business, which may be wanted gone before its day. */
+async function findStayingBusinessOf(context: AdminContext, agentId: string) {
+  const businessId = await context.agents.findBusinessOfAgent(agentId);
+  await context.businesses.directory.findStayingBusiness(businessId);
+  return businessId;
+}
+
 export async function editAgent(
   context: AdminContext,
   actor: Actor,
   agentId: string,
   change: Parameters<AdminContext['agents']['updateAgent']>[1],
 ) {
-  const businessId = await context.agents.findBusinessOfAgent(agentId);
+  const businessId = await findStayingBusinessOf(context, agentId);
   const { name } = await context.agents.updateAgent(
     { businessId, agentId },
     change,
@@ -99,7 +106,7 @@ export async function setAgentStatus(
   agentId: string,
   status: 'active' | 'inactive',
 ) {
-  const businessId = await context.agents.findBusinessOfAgent(agentId);
+  const businessId = await findStayingBusinessOf(context, agentId);
   const { name } = await context.agents.setStatus({ businessId, agentId }, status, actor.userId, 'platform');
   const action = status === 'active' ? 'agent_activated' : 'agent_deactivated';
   await note(context, actor, action, { businessId, agentId, name });

@@ -114,6 +114,10 @@ export async function findConversation(db: Database, conversationId: string) {
   return row;
 }
 
+/** What people and the agent said; the column of that name counts the product's own notes as well. */
+const messageCount = sql<number>`(
+  select count(*) from messages m where m.conversation_id = ${conversations.id} and m.author <> 'system')::int`;
+
 const listed = (db: Database) =>
   db
     .select({
@@ -123,7 +127,7 @@ const listed = (db: Database) =>
       agentId: conversations.agentId,
       agentName: agents.name,
       escalated: conversations.escalated,
-      messageCount: conversations.messageCount,
+      messageCount,
       rating: conversations.rating,
       startedAt: conversations.startedAt,
       lastMessageAt: conversations.lastMessageAt,

@@ -8,7 +8,7 @@ import {
   setManagedEscalationStatus,
 } from '@parley/contract/admin/admin-conversations';
 import { listAuditEntries } from '@parley/contract/businesses/audit-log';
-import { endConversation } from '@parley/contract/conversations/conversations';
+import { endConversation, getConversation } from '@parley/contract/conversations/conversations';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdminPerson } from '../../../testing/admins.ts';
@@ -54,6 +54,18 @@ test('conversations of all businesses are listed without a word of what was said
   ]);
   expect(JSON.stringify(page)).not.toContain('bake');
   expect(await deedsIn(owner)).toEqual([]);
+});
+
+test('only what people and the agent said is counted, as in the inbox of the business', async () => {
+  const { owner, conversationId } = await makeConversation('Counted once');
+  const { businessId } = owner;
+  await owner.call(endConversation, { businessId, conversationId });
+  const { messageCount } = await owner.call(getConversation, { businessId, conversationId });
+  const { rows } = await admin.call(listManagedConversations, { search: 'counted once' });
+  expect(rows[0]?.messageCount).toBe(messageCount);
+  const { messages } = await admin.call(readManagedConversation, { conversationId });
+  expect(messages.some(({ author }) => author === 'system')).toBe(true);
+  expect(messageCount).toBe(messages.filter(({ author }) => author !== 'system').length);
 });
 
 test('whoever reads a conversation leaves an entry in the log of its business, and one in their own', async () => {

@@ -7,11 +7,12 @@ interface Notice {
   kind: 'suspended' | 'resumed' | 'deletion-scheduled' | 'deletion-cancelled';
   reason: string;
   deletionDueAt: string | null;
+  staysSuspended: boolean;
 }
 
 const closed = 'Until then its widgets, its dashboard and its API answer nobody.';
 
-function textsOf({ businessName, kind, deletionDueAt }: Notice) {
+function textsOf({ businessName, kind, deletionDueAt, staysSuspended }: Notice) {
   const day = deletionDueAt?.slice(0, 10);
   const texts = {
     suspended: {
@@ -24,11 +25,11 @@ function textsOf({ businessName, kind, deletionDueAt }: Notice) {
     },
     'deletion-scheduled': {
       subject: `${businessName} will be deleted on ${day}`,
-      text: `The administrators of this server will delete ${businessName} on Parley on ${day}, with its agents, documents and conversations. ${closed} Answer to them before that day if it should stay. Its owners can take its data along: sign in and choose Profile, Export.`,
+      text: `The administrators of this server will delete ${businessName} on Parley on ${day}, with its agents, documents and conversations. ${closed} Answer to them before that day if it should stay. Its owners can take its data along: sign in and choose Settings, Account, Export my data.`,
     },
     'deletion-cancelled': {
       subject: `${businessName} will not be deleted`,
-      text: `The administrators of this server have called off the deletion of ${businessName} on Parley.`,
+      text: `The administrators of this server have called off the deletion of ${businessName} on Parley. ${staysSuspended ? 'It stays suspended.' : 'It is open again, and everything is as it was.'}`,
     },
   };
   return texts[kind];

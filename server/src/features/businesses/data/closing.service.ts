@@ -9,6 +9,7 @@ import { noteDeed } from '../audit/index.ts';
 import type { BusinessContext } from '../businesses.context.ts';
 import { type BusinessRow, listDueDeletions, setClosing } from '../businesses.repository.ts';
 import { listMembers, lockBusiness } from '../members/index.ts';
+import { refusalOfLeaving } from '../suspension.policy.ts';
 import { deleteBusinessWithin } from './business-data.service.ts';
 import { closingMail } from './closing-mail.ts';
 import { mailBusinessDeletedJob } from './deleting.service.ts';
@@ -27,6 +28,7 @@ export const mailClosingJob = {
     kind: z.enum(['suspended', 'resumed', 'deletion-scheduled', 'deletion-cancelled']),
     reason: z.string(),
     deletionDueAt: z.iso.datetime().nullable(),
+    staysSuspended: z.boolean().default(false),
   }),
 };
 type ClosingNotice = z.infer<typeof mailClosingJob.payload>;
@@ -71,9 +73,16 @@ async function change(
         kind,
         reason: next.suspensionReason ?? '',
         deletionDueAt: next.deletionDueAt?.toISOString() ?? null,
+        staysSuspended: kind === 'deletion-cancelled' && before.suspendedAt !== null,
       });
   });
   context.knownOpen.delete(businessId);
+}
+
+/** One that is going to be deleted is closed whatever is said of its suspension, and its members must not read otherwise. */
+function assertStays(business: BusinessRow) {
+  const refusal = refusalOfLeaving(business);
+  if (refusal) throw refusal;
 }
 
 const suspendBusiness = (context: BusinessContext, businessId: string, reason: string, note: Note) =>
@@ -81,8 +90,9 @@ const suspendBusiness = (context: BusinessContext, businessId: string, reason: s
     context,
     businessId,
     'suspended',
-    ({ suspendedAt }) => {
-      if (suspendedAt) throw conflict('This business is already suspended.');
+    (before) => {
+      assertStays(before);
+      if (before.suspendedAt) throw conflict('This business is already suspended.');
       return { suspendedAt: context.clock.now(), suspensionReason: reason };
     },
     note,
@@ -93,8 +103,9 @@ const resumeBusiness = (context: BusinessContext, businessId: string, note: Note
     context,
     businessId,
     'resumed',
-    ({ suspendedAt }) => {
-      if (!suspendedAt) throw conflict('This business is not suspended.');
+    (before) => {
+      assertStays(before);
+      if (!before.suspendedAt) throw conflict('This business is not suspended.');
       return { suspendedAt: null, suspensionReason: '' };
     },
     note,

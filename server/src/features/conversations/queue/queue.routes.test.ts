@@ -117,6 +117,7 @@ test('what is counted is what the filters and the words leave', async () => {
   expect(await count({ rating: 'low' })).toEqual({ ...none, closed: 1, all: 1 });
   expect(await count({ escalated: 'true' })).toEqual({ ...none, ...open, all: 1 });
   expect(await count({ search: '…' })).toEqual(none);
+  expect(await count({ search: '<b>' })).toEqual(none);
   expect(await count({ agentId: crypto.randomUUID() })).toEqual(none);
 });
 
@@ -210,7 +211,8 @@ test('search finds beginnings of words in what anybody said, and the visitor by 
   expect(await idsOf(team, { search: 'pretz', status: 'closed' })).toEqual([]);
   for (const odd of ["'", '!!', "a' & 'b", '\\', ':*', '<-> |', "'); drop table messages; --", '%'])
     await idsOf(team, { search: odd });
-  expect(await idsOf(team, { search: '!!' })).toEqual([]);
+  for (const empty of ['!!', '<b>', '&nbsp;', 'pretz </p>'])
+    expect(await idsOf(team, { search: empty }), empty).toEqual([]);
   const other = await makeTeam(server);
   expect(await idsOf(other, { search: 'pretz' })).toEqual([]);
 });

@@ -14,6 +14,8 @@ export function AgentActions({ agent }: { agent: ManagedAgent }) {
   const setStatus = useSetManagedAgentStatus();
   const remove = useDeleteManagedAgent();
   const { id: agentId, name, status } = agent;
+  // Nothing changes in a business that is going to be deleted; the badge beside its agents says so.
+  const isLeaving = agent.businessState === 'leaving';
   const close = () => setOpen(null);
   const isActive = status === 'active';
 
@@ -33,7 +35,11 @@ export function AgentActions({ agent }: { agent: ManagedAgent }) {
         <MenuItem icon={<Eye aria-hidden="true" />} onSelect={() => setOpen('details')}>
           View Details
         </MenuItem>
-        <MenuItem icon={<Pencil aria-hidden="true" />} onSelect={() => setOpen('edit')}>
+        <MenuItem
+          icon={<Pencil aria-hidden="true" />}
+          isDisabled={isLeaving}
+          onSelect={() => setOpen('edit')}
+        >
           Edit
         </MenuItem>
         <MenuItem icon={<ChartLine aria-hidden="true" />} onSelect={() => setOpen('analytics')}>
@@ -42,7 +48,7 @@ export function AgentActions({ agent }: { agent: ManagedAgent }) {
         <MenuItem
           icon={isActive ? <Ban aria-hidden="true" /> : <CircleCheck aria-hidden="true" />}
           // Whoever made the draft finishes it first.
-          isDisabled={status === 'draft' || setStatus.isPending}
+          isDisabled={status === 'draft' || isLeaving || setStatus.isPending}
           onSelect={turn}
         >
           {isActive

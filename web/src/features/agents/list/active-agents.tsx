@@ -1,7 +1,9 @@
 import type { Agent } from '@parley/contract/agents/agents';
+import { ButtonLink } from '@parley/ui/basic';
 import { Card } from '@parley/ui/layout';
 import { Link } from 'react-router';
 import { paths } from '../../../lib/paths.ts';
+import { useMay } from '../../../screen/business-access.ts';
 import { countOf } from './agent-counts.ts';
 
 const shownCount = 3;
@@ -11,9 +13,9 @@ export function ActiveAgents({ agents }: { agents: Agent[] }) {
   return (
     <Card isFlush title="Active Agents">
       {active.length === 0 && (
-        <p className="border-t px-card py-5 text-muted">
-          None yet. An agent becomes active when you generate its script.
-        </p>
+        <div className="grid justify-items-start gap-3 border-t px-card py-5">
+          <NextStep agents={agents} />
+        </div>
       )}
       {active.length > 0 && (
         <ul className="divide-y divide-line border-t">
@@ -41,5 +43,31 @@ export function ActiveAgents({ agents }: { agents: Agent[] }) {
         </ul>
       )}
     </Card>
+  );
+}
+
+/** What brings the first agent to visitors: those that are paused have been there already. */
+function NextStep({ agents }: { agents: Agent[] }) {
+  const mayEdit = useMay('edit');
+  const paused = agents.find(({ status }) => status === 'inactive');
+  const draft = agents.find(({ status }) => status === 'draft');
+  return (
+    <>
+      <p className="text-muted">
+        {paused
+          ? 'None at the moment. A paused agent answers nobody until it is activated.'
+          : 'None yet. An agent becomes active when its setup is finished.'}
+      </p>
+      {mayEdit && paused && (
+        <ButtonLink size="small" to={paths.agent(paused.id)}>
+          View Details
+        </ButtonLink>
+      )}
+      {mayEdit && !paused && draft && (
+        <ButtonLink size="small" to={paths.agentDraft(draft.id)}>
+          Continue Setup
+        </ButtonLink>
+      )}
+    </>
   );
 }

@@ -27,7 +27,7 @@ export function AgentWebsite({ businessId, agent, canGenerate }: Props) {
                 Without a domain on the list only previews work: the widget stays silent on every website.
                 {mayEdit &&
                   !agent.script &&
-                  ' Generating the script lists the domain of your business for you.'}
+                  ' Generating the script lists the website of your business for you, where its profile names one.'}
               </Banner>
             )}
             {mayEdit ? (

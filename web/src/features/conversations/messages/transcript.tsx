@@ -27,7 +27,8 @@ export function Transcript(props: Props) {
   const { path, conversation, notes, personId, outgoing, isTyping, onRetry, onDiscard } = props;
   const { messages, agentId, agentName, visitor } = conversation;
   const { area, isAtEnd, goToEnd, onScroll } = useStayAtEnd(
-    `${messages.at(-1)?.id} ${notes.at(-1)?.id} ${outgoing.length} ${isTyping}`,
+    `${messages.at(-1)?.id} ${notes.at(-1)?.id} ${isTyping}`,
+    outgoing.length,
   );
   const name = visitorName(visitor.name);
   return (

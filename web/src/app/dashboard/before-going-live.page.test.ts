@@ -1,0 +1,37 @@
+import { getAgent, listAgents } from '@parley/contract/agents/agents';
+import { answerAgents } from '../../testing/agent-answers.ts';
+import { expectTexts } from '../../testing/expectations.ts';
+import { test } from '../../testing/page-test.ts';
+import { idOf, sampleAgent } from '../../testing/samples.ts';
+
+const draft = sampleAgent({ id: idOf(1), status: 'draft', script: null, updatedBy: null });
+
+test('the home page leads from a draft back to its setup, and from a paused agent to the agent', async ({
+  page,
+  api,
+}) => {
+  answerAgents(api, 'Maya');
+  api.answer(listAgents, [draft]);
+  await page.goto('/dashboard');
+  await expectTexts(page, 'None yet. An agent becomes active when its setup is finished.');
+  const setup = page.getByRole('main').getByRole('link', { name: 'Continue Setup' });
+  await setup.and(page.locator(`[href="/dashboard/agents/new?draft=${draft.id}"]`)).waitFor();
+
+  api.answer(listAgents, [draft, sampleAgent({ id: idOf(2), status: 'inactive' })]);
+  await page.reload();
+  await expectTexts(page, 'A paused agent answers nobody until it is activated.');
+  await page.getByRole('main').getByRole('link', { name: 'View Details' }).waitFor();
+});
+
+test('nobody is said to have changed an agent that is as it was made; one who left is', async ({
+  page,
+  api,
+}) => {
+  answerAgents(api, 'Maya');
+  api.answer(getAgent, draft);
+  await page.goto(`/dashboard/agents/${draft.id}`);
+  await expectTexts(page, 'Last updated by', 'Nobody yet');
+  api.answer(getAgent, { ...draft, updatedAt: '2027-01-01T10:00:00.000Z' });
+  await page.reload();
+  await expectTexts(page, 'Someone who left, Jan 1, 2027');
+});
