@@ -26,15 +26,25 @@ try {
     : {};
   if (chosen.has('unit'))
     await runVitest(tally, { name: 'unit', project: 'unit', filters, env: { CHROMIUM_PATH: chromium.path } });
-  if (chosen.has('server')) await testServer(filters);
-  if (chosen.has('pages') || chosen.has('e2e')) await testInBrowser(chromium, filters);
+  const isInBrowser = chosen.has('pages') || chosen.has('e2e');
+  const isSideBySide = chosen.has('server') && isInBrowser;
+  // One waits for its database and the other for its browser: side by side they leave no core idle.
+  const rest = await Promise.allSettled([
+    chosen.has('server') && testServer({ filters, isSideBySide }),
+    isInBrowser && testInBrowser(chromium, { filters, isSideBySide }),
+  ]);
+  for (const { status, reason } of rest) if (status === 'rejected') failItself(reason);
 } catch (error) {
-  console.error(error.output ?? error);
-  tally.fail(`npm test itself: ${error.message}`);
+  failItself(error);
 }
 const lines = tally.lines();
 console.log(`\nTested in ${secondsSince(startedAt)}\n${lines.join('\n')}`);
 process.exitCode = tally.hasFailed ? 1 : 0;
+
+function failItself(error) {
+  console.error(error.output ?? error);
+  tally.fail(`npm test itself: ${error.message}`);
+}
 
 function readArguments() {
   try {
@@ -51,8 +61,9 @@ async function check() {
   for (const name of failed) tally.fail(`check: ${name}`);
 }
 
-async function testServer(filters) {
-  const withoutUrl = { filters, env: { TEST_DATABASE_URL: undefined } };
+async function testServer({ filters, isSideBySide }) {
+  const workers = { TEST_SIDE_BY_SIDE: isSideBySide ? 'yes' : undefined };
+  const withoutUrl = { filters, env: { ...workers, TEST_DATABASE_URL: undefined } };
   await runVitest(tally, { name: 'server', project: 'server', ...withoutUrl });
 
   const reason = await preparePostgres();
@@ -67,7 +78,7 @@ async function testServer(filters) {
   const statements = inRepository('test-results/statements');
   rmSync(statements, { recursive: true, force: true });
   const before = process.env.TEST_DATABASE_URL ? [] : ['--import', 'tsx', 'scripts/testing/on-postgres.mjs'];
-  const env = { TEST_STATEMENTS_DIR: statements };
+  const env = { ...workers, TEST_STATEMENTS_DIR: statements };
   await runVitest(tally, { name: onPostgres, project: 'database', filters, env, before });
   // A part of the tests sends a part of the statements, perhaps none.
   if (filters.length === 0) await compareDatabases(statements, before);
@@ -100,7 +111,8 @@ async function findOrInstallChromium() {
   return { path: findHeadlessShell() ?? findChromium(), reason };
 }
 
-async function testInBrowser({ path, reason }, filters) {
+/** Where it is not alone, what a run has printed stands together once it has ended. */
+async function testInBrowser({ path, reason }, { filters, isSideBySide }) {
   console.log('\n── build ──');
   try {
     await oneAtATime(buildWhenStale);
@@ -114,7 +126,8 @@ async function testInBrowser({ path, reason }, filters) {
     ['e2e', 'browser journeys'],
   ]) {
     if (!chosen.has(project)) continue;
-    if (path) await runVitest(tally, { name, project, filters, env: { CHROMIUM_PATH: path } });
+    const run = { name, project, filters, env: { CHROMIUM_PATH: path }, isShown: !isSideBySide };
+    if (path) await runVitest(tally, run);
     else leaveOut(name, 'Chromium', reason);
   }
 }
