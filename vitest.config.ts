@@ -23,8 +23,8 @@ const database = {
   ...server,
   ...shortLivedDatabases,
   provide: { opensDatabases: true },
-  // A third one, as these wait much: for jobs, for retries, for the database. `npm test` runs others meanwhile.
-  maxWorkers: process.env.TEST_SIDE_BY_SIDE ? maxWorkers : 3,
+  // A third one, as these wait much: for jobs, for retries, for the database.
+  maxWorkers: 3,
 };
 
 export default defineConfig({

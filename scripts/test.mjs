@@ -17,6 +17,7 @@ import { createTally } from './testing/test-tally.mjs';
 const startedAt = performance.now();
 const tally = createTally();
 const { chosen, filters } = readArguments();
+const withoutDatabase = { TEST_DATABASE_URL: undefined };
 try {
   await prepareDependencies();
   if (chosen.has('check')) await check();
@@ -26,14 +27,18 @@ try {
     : {};
   if (chosen.has('unit'))
     await runVitest(tally, { name: 'unit', project: 'unit', filters, env: { CHROMIUM_PATH: chromium.path } });
-  const isInBrowser = chosen.has('pages') || chosen.has('e2e');
-  const isSideBySide = chosen.has('server') && isInBrowser;
-  // One waits for its database and the other for its browser: side by side they leave no core idle.
-  const rest = await Promise.allSettled([
-    chosen.has('server') && testServer({ filters, isSideBySide }),
-    isInBrowser && testInBrowser(chromium, { filters, isSideBySide }),
+  if (chosen.has('server'))
+    await runVitest(tally, { name: 'server', project: 'server', filters, env: withoutDatabase });
+  const needsBuild = chosen.has('pages') || chosen.has('e2e');
+  // The ones wait for a database, the others for a browser: side by side they leave no core idle.
+  const outcomes = await Promise.allSettled([
+    chosen.has('server') && testOnDatabases(filters),
+    needsBuild && buildAndTestPages(chromium),
   ]);
-  for (const { status, reason } of rest) if (status === 'rejected') failItself(reason);
+  for (const { status, reason } of outcomes) if (status === 'rejected') failItself(reason);
+  // Alone, as a server that gets no time for five seconds ends itself.
+  if (chosen.has('e2e') && outcomes[1].value === 'built')
+    await testInBrowser(chromium, { name: 'browser journeys', project: 'e2e' });
 } catch (error) {
   failItself(error);
 }
@@ -61,11 +66,8 @@ async function check() {
   for (const name of failed) tally.fail(`check: ${name}`);
 }
 
-async function testServer({ filters, isSideBySide }) {
-  const workers = { TEST_SIDE_BY_SIDE: isSideBySide ? 'yes' : undefined };
-  const withoutUrl = { filters, env: { ...workers, TEST_DATABASE_URL: undefined } };
-  await runVitest(tally, { name: 'server', project: 'server', ...withoutUrl });
-
+async function testOnDatabases(filters) {
+  const withoutUrl = { filters, env: withoutDatabase };
   const reason = await preparePostgres();
   const onEmbedded = 'server on PGlite';
   const onPostgres = 'server on PostgreSQL';
@@ -78,7 +80,7 @@ async function testServer({ filters, isSideBySide }) {
   const statements = inRepository('test-results/statements');
   rmSync(statements, { recursive: true, force: true });
   const before = process.env.TEST_DATABASE_URL ? [] : ['--import', 'tsx', 'scripts/testing/on-postgres.mjs'];
-  const env = { ...workers, TEST_STATEMENTS_DIR: statements };
+  const env = { TEST_STATEMENTS_DIR: statements };
   await runVitest(tally, { name: onPostgres, project: 'database', filters, env, before });
   // A part of the tests sends a part of the statements, perhaps none.
   if (filters.length === 0) await compareDatabases(statements, before);
@@ -111,8 +113,7 @@ async function findOrInstallChromium() {
   return { path: findHeadlessShell() ?? findChromium(), reason };
 }
 
-/** Where it is not alone, what a run has printed stands together once it has ended. */
-async function testInBrowser({ path, reason }, { filters, isSideBySide }) {
+async function buildAndTestPages(chromium) {
   console.log('\n── build ──');
   try {
     await oneAtATime(buildWhenStale);
@@ -121,15 +122,15 @@ async function testInBrowser({ path, reason }, { filters, isSideBySide }) {
     console.error(error.output ?? error);
     return tally.fail('build');
   }
-  for (const [project, name] of [
-    ['pages', 'pages'],
-    ['e2e', 'browser journeys'],
-  ]) {
-    if (!chosen.has(project)) continue;
-    const run = { name, project, filters, env: { CHROMIUM_PATH: path }, isShown: !isSideBySide };
-    if (path) await runVitest(tally, run);
-    else leaveOut(name, 'Chromium', reason);
-  }
+  // Shown in one piece, not line by line between those of the server.
+  const isShown = !chosen.has('server');
+  if (chosen.has('pages')) await testInBrowser(chromium, { name: 'pages', project: 'pages', isShown });
+  return 'built';
+}
+
+async function testInBrowser({ path, reason }, run) {
+  if (path) await runVitest(tally, { ...run, filters, env: { CHROMIUM_PATH: path } });
+  else leaveOut(run.name, 'Chromium', reason);
 }
 
 /** On a person's machine something missing is a skip that is said aloud; in CI it would hide a hole. */
