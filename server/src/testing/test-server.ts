@@ -21,6 +21,7 @@ import {
 import type { Platform } from '../platform/platform.ts';
 import { productVersion } from '../version.ts';
 import { type Caller, createCaller } from './caller.ts';
+import { makeJobQueues, noteJobQueues } from './job-queues.ts';
 import { openTestLog } from './logged-errors.ts';
 import { asProduct } from './sent-statements.ts';
 import { openTestDatabase } from './test-database.ts';
@@ -79,6 +80,7 @@ export async function startTestServer(
   const log = changes.log ?? openTestLog();
   const clock = createMovableClock();
   const database = changes.database ?? (await openTestDatabase(changes.log && { log }));
+  if (!changes.database) await makeJobQueues(database);
   const embedder = await openTestEmbedder();
   // Often, as tests make waiting jobs due by hand.
   const jobs = await openJobs({ database, log, watchEveryMs: 200 });
@@ -153,6 +155,7 @@ export async function startTestServer(
     }),
   );
   await asProduct(() => jobs.start(handlers));
+  if (!changes.database) await noteJobQueues(database);
   const setupLink = (await asProduct(renewSetupLink))!;
   const request = async (path: string, init: RequestInit = {}) =>
     asProduct(() => http.request(`${testPublicUrl}${path}`, init));
