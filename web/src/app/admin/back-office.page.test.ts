@@ -334,6 +334,33 @@ test('a business is suspended with a reason and opened again', async ({ page, ap
   await eventually(() => page.getByText('Suspended', { exact: true }).count()).toBe(0);
 });
 
+test('of a business that is being deleted no agent is edited, and it is neither suspended nor opened', async ({
+  page,
+  api,
+}) => {
+  answerAdmin(api);
+  api.answer(listManagedAgents, { ...onePage, rows: [sampleAgent({ businessState: 'leaving' })] });
+  const leaving = {
+    id: idOf(3),
+    name: 'Corner Bakery',
+    type: 'retail' as const,
+    location: 'Lisbon',
+    userCount: 2,
+    agentCount: 1,
+    suspendedAt: sampleTime,
+    deletionDueAt: sampleTime,
+  };
+  api.answer(listBusinesses, { ...onePage, rows: [leaving] });
+  await page.goto('/admin/businesses');
+  await page.getByRole('button', { name: 'Actions for Corner Bakery' }).click();
+  await page.getByRole('menuitem', { name: 'Call off the deletion' }).waitFor();
+  expect(await page.getByRole('menuitem', { name: /suspen/i }).count()).toBe(0);
+  await page.goto('/admin/agents');
+  await page.getByRole('button', { name: /^Actions for / }).click();
+  for (const name of ['Edit', 'Deactivate'])
+    expect(await page.getByRole('menuitem', { name }).getAttribute('aria-disabled'), name).toBe('true');
+});
+
 test('where no mail goes out, neither a suspension nor a deletion promises one', async ({ page, api }) => {
   answerAdmin(api);
   api.answer(getMailState, { mail: 'outbox' });
