@@ -10,19 +10,19 @@ import { rateLimits } from './rate-limits.ts';
 import { secretsInLogs } from './secrets-in-logs.ts';
 import { ssrf } from './ssrf.ts';
 
-/** In the order of the report. */
+/** In the order of the report and of the run. */
 export const chapters: Chapter[] = [
-  headers,
-  secretsInLogs,
-  rateLimits,
-  xss,
-  audit,
   isolation,
+  xss,
+  rateLimits,
+  secretsInLogs,
+  headers,
   ssrf,
   injection,
   authentication,
   uploads,
-  backups,
+  audit,
   kills,
+  backups,
   outages,
 ];
