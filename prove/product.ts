@@ -97,8 +97,8 @@ const requestTo =
   (path: string, init: RequestInit = {}) => {
     const headers = new Headers(init.headers);
     if (headers.get('origin') === 'http://parley.test') headers.set('origin', url);
-  // A connection that waited too long may be closed at the moment it is used again.
-  headers.set('connection', 'close');
+    // A connection that waited too long may be closed at the moment it is used again.
+    headers.set('connection', 'close');
     return fetch(`${url}${path}`, { ...init, headers });
   };
 
