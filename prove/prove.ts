@@ -132,7 +132,7 @@ function currentProof(): Proof {
     date: new Date().toISOString().slice(0, 10),
     version: productVersion,
     machine,
-    isLong: values.long,
+    typed: process.argv.slice(2),
     seconds: secondsSince(startedAt),
     chapters: chosen.map((chapter) => ({
       title: chapter.title,

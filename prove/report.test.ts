@@ -13,7 +13,7 @@ const proofOf = (...rows: Row[]): Proof => ({
     node: 'v20.20.2',
     postgres: '17',
   },
-  isLong: false,
+  typed: [],
   seconds: 61,
   chapters: [{ title: 'Isolation', about: 'Nobody reads what is not theirs.', rows }],
 });
@@ -25,6 +25,12 @@ test('the report says what was tried, how often it held, and on which machine', 
   expect(report).toContain('Some processor, 2 cores');
   expect(report).toContain('2 minutes');
   expect(isProven(proofOf(held))).toBe(true);
+});
+
+test('a run with less in it says so', () => {
+  expect(writeReport(proofOf(held))).toContain('Written by `npm run prove` on');
+  const short = { ...proofOf(held), typed: ['--no-tests', '--kill-minutes', '1'] };
+  expect(writeReport(short)).toContain('Written by `npm run prove -- --no-tests --kill-minutes 1` on');
 });
 
 test('a claim that failed once is marked and named, and nothing is proven', () => {

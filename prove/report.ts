@@ -25,7 +25,8 @@ export interface Proof {
   date: string;
   version: string;
   machine: Machine;
-  isLong: boolean;
+  /** What was typed behind the command: a run with less in it must say so. */
+  typed: string[];
   seconds: number;
   chapters: ProvenChapter[];
 }
@@ -49,7 +50,7 @@ export function writeReport(proof: Proof) {
   const tried = rows.reduce((sum, row) => sum + ('tried' in row ? row.tried : 0), 0);
   return `${[
     '# Proof',
-    `Written by \`npm run prove${proof.isLong ? ' -- --long' : ''}\` on ${proof.date}, for version ${proof.version}. Do not edit it: run the command again.`,
+    `Written by \`${['npm run prove', ...(proof.typed.length > 0 ? ['--', ...proof.typed] : [])].join(' ')}\` on ${proof.date}, for version ${proof.version}. Do not edit it: run the command again.`,
     `**${tried.toLocaleString('en')} attempts for ${rows.length} claims: ${rows.filter(hasHeld).length} held, ${failed} failed, ${notRun} were not run.**`,
     'An attempt is one request, one attack, one fault or one test. A claim holds when every attempt ended as it says. What could not be run on this machine is marked *not run*, with the reason; it counts as neither.',
     '## The machine',
