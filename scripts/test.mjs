@@ -17,7 +17,6 @@ import { createTally } from './testing/test-tally.mjs';
 const startedAt = performance.now();
 const tally = createTally();
 const { chosen, filters } = readArguments();
-const withoutDatabase = { TEST_DATABASE_URL: undefined };
 try {
   await prepareDependencies();
   if (chosen.has('check')) await check();
@@ -27,29 +26,15 @@ try {
     : {};
   if (chosen.has('unit'))
     await runVitest(tally, { name: 'unit', project: 'unit', filters, env: { CHROMIUM_PATH: chromium.path } });
-  if (chosen.has('server'))
-    await runVitest(tally, { name: 'server', project: 'server', filters, env: withoutDatabase });
-  const needsBuild = chosen.has('pages') || chosen.has('e2e');
-  // The ones wait for a database, the others for a browser: side by side they leave no core idle.
-  const outcomes = await Promise.allSettled([
-    chosen.has('server') && testOnDatabases(filters),
-    needsBuild && buildAndTestPages(chromium),
-  ]);
-  for (const { status, reason } of outcomes) if (status === 'rejected') failItself(reason);
-  // Alone, as a server that gets no time for five seconds ends itself.
-  if (chosen.has('e2e') && outcomes[1].value === 'built')
-    await testInBrowser(chromium, { name: 'browser journeys', project: 'e2e' });
+  if (chosen.has('server')) await testServer(filters);
+  if (chosen.has('pages') || chosen.has('e2e')) await testInBrowser(chromium, filters);
 } catch (error) {
-  failItself(error);
+  console.error(error.output ?? error);
+  tally.fail(`npm test itself: ${error.message}`);
 }
 const lines = tally.lines();
 console.log(`\nTested in ${secondsSince(startedAt)}\n${lines.join('\n')}`);
 process.exitCode = tally.hasFailed ? 1 : 0;
-
-function failItself(error) {
-  console.error(error.output ?? error);
-  tally.fail(`npm test itself: ${error.message}`);
-}
 
 function readArguments() {
   try {
@@ -66,8 +51,10 @@ async function check() {
   for (const name of failed) tally.fail(`check: ${name}`);
 }
 
-async function testOnDatabases(filters) {
-  const withoutUrl = { filters, env: withoutDatabase };
+async function testServer(filters) {
+  const withoutUrl = { filters, env: { TEST_DATABASE_URL: undefined } };
+  await runVitest(tally, { name: 'server', project: 'server', ...withoutUrl });
+
   const reason = await preparePostgres();
   const onEmbedded = 'server on PGlite';
   const onPostgres = 'server on PostgreSQL';
@@ -113,7 +100,7 @@ async function findOrInstallChromium() {
   return { path: findHeadlessShell() ?? findChromium(), reason };
 }
 
-async function buildAndTestPages(chromium) {
+async function testInBrowser({ path, reason }, filters) {
   console.log('\n── build ──');
   try {
     await oneAtATime(buildWhenStale);
@@ -122,15 +109,14 @@ async function buildAndTestPages(chromium) {
     console.error(error.output ?? error);
     return tally.fail('build');
   }
-  // Shown in one piece, not line by line between those of the server.
-  const isShown = !chosen.has('server');
-  if (chosen.has('pages')) await testInBrowser(chromium, { name: 'pages', project: 'pages', isShown });
-  return 'built';
-}
-
-async function testInBrowser({ path, reason }, run) {
-  if (path) await runVitest(tally, { ...run, filters, env: { CHROMIUM_PATH: path } });
-  else leaveOut(run.name, 'Chromium', reason);
+  for (const [project, name] of [
+    ['pages', 'pages'],
+    ['e2e', 'browser journeys'],
+  ]) {
+    if (!chosen.has(project)) continue;
+    if (path) await runVitest(tally, { name, project, filters, env: { CHROMIUM_PATH: path } });
+    else leaveOut(name, 'Chromium', reason);
+  }
 }
 
 /** On a person's machine something missing is a skip that is said aloud; in CI it would hide a hole. */

@@ -2,23 +2,19 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { inRepository } from '../before-install/repository.mjs';
 import { runNode } from '../before-install/run-command.mjs';
 
-/** Runs one project of vitest.config.ts, in sight or shown when it has ended, and adds what its report says to the tally. */
-export async function runVitest(
-  tally,
-  { name, project, filters = [], env = {}, before = [], isShown = true },
-) {
+/** Runs one project of vitest.config.ts in sight and adds what its report says to the tally. */
+export async function runVitest(tally, { name, project, filters = [], env = {}, before = [] }) {
   const reportFile = inRepository('test-results', `${name.replaceAll(/\W+/g, '-')}.json`);
   mkdirSync(inRepository('test-results'), { recursive: true });
   rmSync(reportFile, { force: true });
-  const heading = `\n── ${name} ──`;
-  console.log(isShown ? heading : `\n… ${name}, shown when all of them have run`);
+  console.log(`\n── ${name} ──`);
   const reporting = [
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${reportFile}`,
     '--passWithNoTests',
   ];
-  const { code, output } = await runNode(
+  const { code } = await runNode(
     [
       ...before,
       inRepository('node_modules/vitest/vitest.mjs'),
@@ -30,10 +26,9 @@ export async function runVitest(
     ],
     {
       env: { NODE_ENV: 'test', ...env },
-      isShown,
+      isShown: true,
     },
   );
-  if (!isShown) console.log(`${heading}\n${output.trimEnd()}`);
   tally.addRun(name, readReport(reportFile), { exitCode: code, mayBeEmpty: filters.length > 0 });
 }
 
