@@ -33,6 +33,18 @@ export async function auditPage(
   // Two hundred packages that only this needs, so they are not among those everybody installs.
   if (!existsSync(cli))
     await run('npm', ['install', '--prefix', home, '--no-audit', '--no-fund', `lighthouse@${version}`]);
+  for (let nth = 1; ; nth += 1)
+    try {
+      return await auditOnce(url, categories);
+    } catch (error) {
+      // Now and then the browser loses the beginning of its own trace, and Lighthouse asks to be run again.
+      if (nth === maxTries) throw error;
+    }
+}
+
+const maxTries = 3;
+
+async function auditOnce(url: string, categories: readonly Category[]) {
   const { stdout } = await run(
     process.execPath,
     [

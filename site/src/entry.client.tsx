@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, StrictMode, useEffect } from 'react';
+import { type ComponentType, type ReactNode, StrictMode, Suspense, useEffect } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { type IslandName, islands } from './islands/islands.ts';
 import './styles.css';
@@ -21,9 +21,12 @@ async function enliven(place: HTMLElement) {
   hydrateRoot(
     place,
     <StrictMode>
-      <Enlivened place={place}>
-        <Island {...(JSON.parse(props) as object)} />
-      </Enlivened>
+      {/* What stands in a boundary comes to life in steps of a few milliseconds: a long form would keep the page from answering. */}
+      <Suspense>
+        <Enlivened place={place}>
+          <Island {...(JSON.parse(props) as object)} />
+        </Enlivened>
+      </Suspense>
     </StrictMode>,
     { identifierPrefix: islandId },
   );

@@ -1,5 +1,5 @@
 import { Field, Input, Select, Textarea } from '@parley/ui/form';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { TeamHours } from './forms/demo-days.ts';
 import { DayChoice, TimeChoice } from './forms/demo-time-choice.tsx';
 import { FormProblem, NeedsScript, SubmitButton, TrapField } from './forms/form-parts.tsx';
@@ -161,12 +161,15 @@ function useBrowserClock(timezone: string, chooseZone: (zone: string) => void) {
   const [zones, setZones] = useState<ZoneOption[]>([]);
   const wanted = useRef(chooseZone);
   wanted.current = chooseZone;
+  // As a transition: drawing the days in one go would keep a slow phone from answering.
   useEffect(() => {
-    setNow(new Date());
-    setZones([zoneOption(browserTimeZone())]);
+    startTransition(() => {
+      setNow(new Date());
+      setZones([zoneOption(browserTimeZone())]);
+    });
   }, []);
   useEffect(() => {
-    if (timezone === '') wanted.current(browserTimeZone());
+    if (timezone === '') startTransition(() => wanted.current(browserTimeZone()));
   }, [timezone]);
   return { now, zones, loadZones: () => zones.length < 2 && setZones(listTimeZones()) };
 }

@@ -3,6 +3,7 @@ import {
   type ComponentType,
   createContext,
   createElement,
+  Suspense,
   useContext,
   useId,
 } from 'react';
@@ -34,9 +35,11 @@ export function Island<Name extends IslandName>({ name, props }: Props<Name>) {
       data-props={JSON.stringify(props)}
       // biome-ignore lint/security/noDangerouslySetInnerHtml: what React itself has rendered
       dangerouslySetInnerHTML={{
-        __html: renderToString(createElement(Component, props as typeof props & object), {
-          identifierPrefix: id,
-        }),
+        // In a boundary, as it stands in the browser: there it comes to life in small steps.
+        __html: renderToString(
+          createElement(Suspense, null, createElement(Component, props as typeof props & object)),
+          { identifierPrefix: id },
+        ),
       }}
     />
   );
