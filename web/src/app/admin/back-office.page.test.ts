@@ -334,22 +334,24 @@ test('a business is suspended with a reason and opened again', async ({ page, ap
   await eventually(() => page.getByText('Suspended', { exact: true }).count()).toBe(0);
 });
 
+const bakery = {
+  id: idOf(3),
+  name: 'Corner Bakery',
+  type: 'retail' as const,
+  location: 'Lisbon',
+  userCount: 2,
+  agentCount: 1,
+  suspendedAt: null,
+  deletionDueAt: null,
+};
+
 test('of a business that is being deleted no agent is edited, and it is neither suspended nor opened', async ({
   page,
   api,
 }) => {
   answerAdmin(api);
   api.answer(listManagedAgents, { ...onePage, rows: [sampleAgent({ businessState: 'leaving' })] });
-  const leaving = {
-    id: idOf(3),
-    name: 'Corner Bakery',
-    type: 'retail' as const,
-    location: 'Lisbon',
-    userCount: 2,
-    agentCount: 1,
-    suspendedAt: sampleTime,
-    deletionDueAt: sampleTime,
-  };
+  const leaving = { ...bakery, suspendedAt: sampleTime, deletionDueAt: sampleTime };
   api.answer(listBusinesses, { ...onePage, rows: [leaving] });
   await page.goto('/admin/businesses');
   await page.getByRole('button', { name: 'Actions for Corner Bakery' }).click();
@@ -364,16 +366,6 @@ test('of a business that is being deleted no agent is edited, and it is neither 
 test('where no mail goes out, neither a suspension nor a deletion promises one', async ({ page, api }) => {
   answerAdmin(api);
   api.answer(getMailState, { mail: 'outbox' });
-  const bakery = {
-    id: idOf(3),
-    name: 'Corner Bakery',
-    type: 'retail' as const,
-    location: 'Lisbon',
-    userCount: 2,
-    agentCount: 1,
-    suspendedAt: null,
-    deletionDueAt: null,
-  };
   api.answer(listBusinesses, { ...onePage, rows: [bakery] });
   await page.goto('/admin/businesses');
   await choose(page, 'Corner Bakery', 'Suspend');
