@@ -114,8 +114,11 @@ describe.skipIf(!canDriveBrowser)('the React component', { timeout: 30_000 }, ()
     await show({});
     // It was open, so it is again, as on the next page of a website.
     await page.mouse.move(200, 200);
-    await page.mouse.move(220, 220);
-    await onScreen(dialog.getByText('Do you have oolong?', { exact: true }));
+    await soon(async () => {
+      await page.mouse.move(220, 220);
+      await page.mouse.move(200, 200);
+      expect(await dialog.getByText('Do you have oolong?', { exact: true }).isVisible()).toBe(true);
+    });
     expect(await page.locator('parley-widget').count()).toBe(1);
   });
 
