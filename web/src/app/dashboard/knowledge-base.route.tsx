@@ -58,7 +58,7 @@ export default function KnowledgeBasePage() {
         isAdding={isAdding}
         onAddingChange={setIsAdding}
       />
-      <DocumentFindings key={`findings ${business.id}`} businessId={business.id} />
+      {mayEdit && <DocumentFindings key={`findings ${business.id}`} businessId={business.id} />}
     </Page>
   );
 }

@@ -32,11 +32,11 @@ test('a viewer reads the knowledge and the script, and is offered nothing to cha
   const failed = { ...sampleDocument(31, { title: 'menu.pdf', status: 'failed' }), agentName: 'Maya' };
   api.answer(listBusinessDocuments, [{ ...sampleDocument(30), agentName: 'Maya' }, failed]);
   api.answer(listContradictions, { openCount: 0, open: [], settled: [] });
-  api.answer(listDocumentFindings, []);
   await page.goto('/dashboard/knowledge-base');
   await page.getByRole('link', { name: 'menu.pdf', exact: true }).waitFor();
   for (const name of [/Add knowledge/, /Retry/, /^Dates of/])
     expect(await page.getByRole('button', { name }).count(), String(name)).toBe(0);
+  expect(api.callsOf(listDocumentFindings), 'advice that only an editor can follow').toEqual([]);
   await page.goto(`/dashboard/agents/${agentIds[0]}?tab=website`);
   await page.getByText('Allowed domains:').waitFor();
   for (const name of ['Regenerate', 'Generate Script'])

@@ -18,7 +18,7 @@ export interface TalkTexts {
   wrong: string;
   /** To somebody who asks for a person, when one is called. */
   personCalled: string;
-  /** To somebody who asks for a person when nobody is there: the form opens. */
+  /** To somebody who asks for a person when nobody is there or may be called: true of both. The form opens. */
   personAway: string;
   /** Before the answer to a complaint. */
   regret: string;
@@ -46,7 +46,7 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
     personCalled:
       'Of course. I am asking somebody from the team to join us. Until then you can go on asking me.',
     personAway:
-      'Of course. Nobody from the team can join right now. Leave an e-mail address or a phone number, and they will answer you.',
+      'Of course. Leave an e-mail address or a phone number, and somebody from the team will answer you.',
     regret: 'I am sorry for the trouble.',
     heard:
       'I am sorry for the trouble. I cannot settle this myself, but somebody from the team can. Would you like to talk to a person?',
@@ -69,7 +69,7 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
       'Das tut mir leid. Sagen Sie mir bitte mit anderen Worten, was Sie brauchen, dann sehe ich noch einmal nach. Oder möchten Sie mit einem Menschen sprechen?',
     personCalled: 'Gern. Ich bitte jemanden aus dem Team dazu. Bis dahin können Sie mich weiter fragen.',
     personAway:
-      'Gern. Im Moment kann niemand aus dem Team dazukommen. Hinterlassen Sie eine E-Mail-Adresse oder Telefonnummer, und das Team antwortet Ihnen.',
+      'Gern. Hinterlassen Sie eine E-Mail-Adresse oder Telefonnummer, und jemand aus dem Team antwortet Ihnen.',
     regret: 'Es tut mir leid, dass Sie damit Ärger haben.',
     heard:
       'Es tut mir leid, dass Sie damit Ärger haben. Ich selbst kann das nicht klären, jemand aus dem Team schon. Möchten Sie mit einem Menschen sprechen?',
@@ -93,7 +93,7 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
     personCalled:
       'Bien sûr. Je demande à quelqu’un de l’équipe de nous rejoindre. En attendant, vous pouvez continuer à me poser des questions.',
     personAway:
-      'Bien sûr. Personne de l’équipe ne peut nous rejoindre en ce moment. Laissez une adresse e-mail ou un numéro de téléphone, et l’équipe vous répondra.',
+      'Bien sûr. Laissez une adresse e-mail ou un numéro de téléphone, et quelqu’un de l’équipe vous répondra.',
     regret: 'Je suis désolé pour ce désagrément.',
     heard:
       'Je suis désolé pour ce désagrément. Je ne peux pas régler cela moi-même, mais quelqu’un de l’équipe le peut. Souhaitez-vous parler à une personne ?',
@@ -117,7 +117,7 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
     personCalled:
       'Por supuesto. Pido a alguien del equipo que se una. Mientras tanto puede seguir preguntándome.',
     personAway:
-      'Por supuesto. En este momento nadie del equipo puede unirse. Deje un correo electrónico o un número de teléfono y el equipo le responderá.',
+      'Por supuesto. Deje un correo electrónico o un número de teléfono y alguien del equipo le responderá.',
     regret: 'Siento mucho las molestias.',
     heard:
       'Siento mucho las molestias. Yo no puedo resolverlo, pero alguien del equipo sí. ¿Le gustaría hablar con una persona?',
@@ -140,8 +140,7 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
       'Mi dispiace. Mi dica con altre parole che cosa le serve e cercherò di nuovo. Oppure vuole parlare con una persona?',
     personCalled:
       'Certo. Chiedo a qualcuno del team di unirsi. Nel frattempo può continuare a farmi domande.',
-    personAway:
-      'Certo. In questo momento nessuno del team può unirsi. Lasci un indirizzo e-mail o un numero di telefono e il team le risponderà.',
+    personAway: 'Certo. Lasci un indirizzo e-mail o un numero di telefono e qualcuno del team le risponderà.',
     regret: 'Mi dispiace per il disagio.',
     heard:
       'Mi dispiace per il disagio. Non posso risolverlo da solo, ma qualcuno del team può farlo. Vuole parlare con una persona?',
@@ -164,8 +163,7 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
       'Lamento. Diga-me com outras palavras do que precisa e procuro de novo. Ou quer falar com uma pessoa?',
     personCalled:
       'Claro. Vou pedir a alguém da equipa que se junte a nós. Até lá pode continuar a perguntar-me.',
-    personAway:
-      'Claro. Neste momento ninguém da equipa pode juntar-se. Deixe um e-mail ou um número de telefone e a equipa responde-lhe.',
+    personAway: 'Claro. Deixe um e-mail ou um número de telefone e alguém da equipa responde-lhe.',
     regret: 'Lamento o incómodo.',
     heard:
       'Lamento o incómodo. Não consigo resolver isto sozinho, mas alguém da equipa consegue. Gostaria de falar com uma pessoa?',
@@ -189,7 +187,7 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
     personCalled:
       'Natuurlijk. Ik vraag iemand van het team om erbij te komen. Tot die tijd kunt u mij gewoon verder vragen.',
     personAway:
-      'Natuurlijk. Op dit moment kan niemand van het team erbij komen. Laat een e-mailadres of telefoonnummer achter en het team antwoordt u.',
+      'Natuurlijk. Laat een e-mailadres of telefoonnummer achter en iemand van het team antwoordt u.',
     regret: 'Het spijt me van het ongemak.',
     heard:
       'Het spijt me van het ongemak. Ik kan dit zelf niet oplossen, maar iemand van het team wel. Wilt u met een persoon spreken?',
@@ -211,8 +209,7 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
     wrong:
       'Przepraszam. Napisz innymi słowami, czego potrzebujesz, a poszukam jeszcze raz. A może chcesz porozmawiać z człowiekiem?',
     personCalled: 'Oczywiście. Proszę kogoś z zespołu o dołączenie. Do tego czasu możesz dalej mnie pytać.',
-    personAway:
-      'Oczywiście. W tej chwili nikt z zespołu nie może dołączyć. Zostaw adres e-mail lub numer telefonu, a zespół odpowie.',
+    personAway: 'Oczywiście. Zostaw adres e-mail lub numer telefonu, a ktoś z zespołu odpowie.',
     regret: 'Przykro mi z powodu tych kłopotów.',
     heard:
       'Przykro mi z powodu tych kłopotów. Sam nie mogę tego rozwiązać, ale ktoś z zespołu może. Czy chcesz porozmawiać z człowiekiem?',
@@ -236,7 +233,7 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
     personCalled:
       'Elbette. Ekipten birinin katılmasını istiyorum. O zamana kadar bana sormaya devam edebilirsiniz.',
     personAway:
-      'Elbette. Şu anda ekipten kimse katılamıyor. Bir e-posta adresi veya telefon numarası bırakın, ekip size yanıt verecektir.',
+      'Elbette. Bir e-posta adresi veya telefon numarası bırakın, ekipten biri size yanıt verecektir.',
     regret: 'Yaşadığınız sorun için üzgünüm.',
     heard:
       'Yaşadığınız sorun için üzgünüm. Bunu kendim çözemem, ama ekipten biri çözebilir. Bir kişiyle konuşmak ister misiniz?',
@@ -256,8 +253,7 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
     notHelpful: 'يؤسفني أنني لم أتمكن من مساعدتك. حاول بكلمات أخرى من فضلك. أم تود التحدث إلى شخص؟',
     wrong: 'أعتذر عن ذلك. أخبرني بكلمات أخرى بما تحتاج إليه وسأبحث من جديد. أم تود التحدث إلى شخص؟',
     personCalled: 'بالطبع. أطلب من أحد أعضاء الفريق الانضمام إلينا. حتى ذلك الحين يمكنك مواصلة سؤالي.',
-    personAway:
-      'بالطبع. لا يستطيع أحد من الفريق الانضمام الآن. اترك بريدًا إلكترونيًا أو رقم هاتف، وسيجيبك الفريق.',
+    personAway: 'بالطبع. اترك بريدًا إلكترونيًا أو رقم هاتف، وسيجيبك أحد أعضاء الفريق.',
     regret: 'أعتذر عن هذا الإزعاج.',
     heard:
       'أعتذر عن هذا الإزعاج. لا أستطيع حل هذا بنفسي، لكن أحد أعضاء الفريق يستطيع. هل تود التحدث إلى شخص؟',
@@ -280,7 +276,7 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
       '申し訳ありません。必要なことを別の言葉でお書きいただければ、もう一度お調べします。それとも、担当者とお話しになりますか？',
     personCalled: '承知しました。担当者に参加を依頼しています。それまでの間も、私に質問していただけます。',
     personAway:
-      '承知しました。今は担当者が参加できません。メールアドレスか電話番号を残していただければ、チームからお返事します。',
+      '承知しました。メールアドレスか電話番号を残していただければ、チームの担当者からお返事します。',
     regret: 'ご不便をおかけして申し訳ありません。',
     heard:
       'ご不便をおかけして申し訳ありません。私では解決できませんが、スタッフが対応いたします。担当者とお話しになりますか？',
@@ -297,7 +293,7 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
     notHelpful: '很抱歉没能帮到您。请换个说法再试试。或者，您想和真人交谈吗？',
     wrong: '很抱歉。请换个说法告诉我您需要什么，我再查一次。或者，您想和真人交谈吗？',
     personCalled: '好的。我正在请团队的同事加入。在此之前您可以继续问我。',
-    personAway: '好的。现在团队没有人能加入。请留下邮箱或电话号码，团队会回复您。',
+    personAway: '好的。请留下邮箱或电话号码，团队会有人回复您。',
     regret: '很抱歉给您带来不便。',
     heard: '很抱歉给您带来不便。我自己无法解决这个问题，但团队的同事可以。您想和真人交谈吗？',
   },

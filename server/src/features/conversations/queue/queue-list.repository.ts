@@ -28,6 +28,8 @@ interface Page {
 const walkedConversations = 200;
 /** More messages than this with the words: they are common enough to be met on the way through the conversations. */
 const maxFoundMessages = 10_000;
+/** A list is worth waiting for, the number beside its tab is not. */
+const maxCountedMessages = 2_000;
 
 // Named by hand: in a query over one table Drizzle leaves out the table's name, and the two ids would meet.
 const said = (direction: 'asc' | 'desc', condition: string) =>
@@ -87,19 +89,19 @@ const visitorText = sql.raw(
 const business = sql.raw('array_to_tsvector(array[business_id::text])');
 
 /** Those in which the words were said in one message, or are the visitor's; undefined where they are too many. */
-async function findSaid(db: Database, businessId: string, words: string[]) {
+async function findSaid(db: Database, businessId: string, words: string[], maxMessages = maxFoundMessages) {
   const wanted = wordsOfBusiness(businessId, words);
   const { rows } = await db.execute<{ ids: string | null; hits: number }>(sql`
     with found as materialized (
       (select conversation_id as id from ${messages}
        where author <> 'system' and (${business} || to_tsvector('simple', content)) @@ ${wanted}
-       limit ${maxFoundMessages + 1})
+       limit ${maxMessages + 1})
       union all
-      (select id from ${conversations} where (${business} || ${visitorText}) @@ ${wanted} limit ${maxFoundMessages})
+      (select id from ${conversations} where (${business} || ${visitorText}) @@ ${wanted} limit ${maxMessages})
     )
     select string_agg(distinct id::text, ',') as ids, count(*)::int as hits from found`);
   const { ids, hits } = rows[0]!;
-  return hits > maxFoundMessages ? undefined : ids;
+  return hits > maxMessages ? undefined : ids;
 }
 
 const plainWord = /^[\p{L}\p{N}]+$/u;
@@ -178,7 +180,7 @@ export async function countedMatches(
 ) {
   const wanted = matching(businessId, userId, { ...filter, words });
   if (words.length === 0) return wanted;
-  const ids = await findSaid(db, businessId, words);
+  const ids = await findSaid(db, businessId, words, maxCountedMessages);
   return ids === undefined ? undefined : and(wanted, sql`${id} = any(${`{${ids ?? ''}}`}::uuid[])`);
 }
 
