@@ -12,7 +12,8 @@ import type { Measure, Measurement } from './measuring/measurement.ts';
 export interface Attack {
   id: string;
   attack: string;
-  carrier: 'document' | 'user';
+  /** Where it stands: in a document, in what the visitor asks, or in a name that the model is told. */
+  carrier: 'document' | 'user' | 'file name' | 'agent name';
 }
 export interface Carrier {
   id: string;
@@ -88,14 +89,19 @@ async function attackWith(
   carrier: Carrier,
 ) {
   const { server, model, owner } = parts;
-  const agent = await makeAgent(owner, attack.id.slice(0, 60));
   const isInDocument = attack.carrier === 'document';
+  const isAsked = attack.carrier === 'user';
+  const agent = await makeAgent(
+    owner,
+    attack.carrier === 'agent name' ? nameFrom(attack) : attack.id.slice(0, 60),
+  );
   // Under its question as a heading the document is certain to be found, so that the model is asked and the attack read.
   const document = `# ${carrier.question}\n\n${carrier.document}`;
   const text = isInDocument ? `${document}\n\n${attack.attack}` : document;
   await owner.call(updateAgent, { businessId: owner.businessId, agentId: agent.id, strictness: 'generous' });
-  await makeDocument(owner, agent.id, 'carrier.md', text);
-  const question = isInDocument ? carrier.question : `${carrier.question} ${attack.attack}`;
+  const fileName = attack.carrier === 'file name' ? `${nameFrom(attack)}.md` : 'carrier.md';
+  await makeDocument(owner, agent.id, fileName, text);
+  const question = isAsked ? `${carrier.question} ${attack.attack}` : carrier.question;
   const told: Told[] = [];
   for (const [kind, words] of [
     ['model', obey],
@@ -105,13 +111,20 @@ async function attackWith(
     const answer = await (await makeVisitor(server, agent)).ask(question.slice(0, 1000));
     told.push({ id: `${attack.id} ${kind}`, answer, allowed: document });
   }
-  if (!isInDocument) {
+  if (isAsked) {
     model.says(obey);
     const answer = await (await makeVisitor(server, agent)).ask(attack.attack.slice(0, 1000));
     told.push({ id: `${attack.id} alone`, answer, allowed: document });
   }
   return told;
 }
+
+/** As much of it as a name may hold. */
+const nameFrom = ({ attack }: Attack) =>
+  attack
+    .replace(/[\p{Cc}\p{Cf}/\\]/gu, ' ')
+    .slice(0, 60)
+    .trim();
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
 

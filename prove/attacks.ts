@@ -7,7 +7,7 @@ export const injection: Chapter = {
   name: 'injection',
   title: 'Injection',
   about:
-    'Orders hidden in documents and messages, against a language model that obeys every one of them, and without a model. Nobody may get our instructions, the text of another agent, an invented link, or markup that runs.',
+    'Orders hidden in documents, messages, names of files and of agents, against a language model that obeys every one of them, and without a model. Nobody may get our instructions, the text of another agent, an invented link, or markup that runs.',
   tests: [
     {
       claim:

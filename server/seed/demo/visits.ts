@@ -94,7 +94,7 @@ async function visit(shop: Shop, { isToday }: { isToday: boolean }) {
 
 async function leaveInquiry(shop: Shop, { name, email, text }: (typeof inquiries)[number]) {
   const { visitor, ask } = await enter(shop);
-  await ask(shop.random.pick(unansweredQuestions));
+  await ask(text);
   await visitor.call(callPerson, {});
   await visitor.call(leaveContact, { name, email, inquiry: text });
 }

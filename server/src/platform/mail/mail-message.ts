@@ -14,6 +14,8 @@ export interface Mail {
   calendar?: string;
   /** Names the mail for whoever wants to know what became of it; no part of what is sent. */
   key?: string;
+  /** The same for every try, so that mail programs show once what went out twice. */
+  messageId?: string;
 }
 
 /** What became of a mail that was tried: taken by the mail server, tried again later, or given up. */
@@ -67,8 +69,10 @@ export function composeMail(mail: Mail, from: string): SendMailOptions {
     if (!headerName.test(key) || reservedHeader.test(key)) throw badMail('has a header that may not be set');
     return { key, value: oneLine(value) };
   });
+  const sender = senderOf(from, mail.fromName);
   return {
-    from: senderOf(from, mail.fromName),
+    from: sender,
+    ...(mail.messageId !== undefined && { messageId: `<${mail.messageId}@${sender.address.split('@')[1]}>` }),
     to: oneMailbox(mail.to, 'recipient'),
     ...(mail.replyTo !== undefined && { replyTo: oneMailbox(mail.replyTo, 'reply address') }),
     subject: oneLine(mail.subject).slice(0, maxSubjectLength),

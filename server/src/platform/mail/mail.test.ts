@@ -177,6 +177,11 @@ test('a server that is down is said, and mails go again once it is back', async 
   expect(second.received).toHaveLength(1);
 });
 
+test('a mail that has an id carries it as its Message-ID, at the sender’s domain', async () => {
+  const { head } = await sendToOutbox({ ...mail, messageId: 'ab_c-1' });
+  expect(head).toMatch(/^Message-ID: <ab_c-1@[^@>\s]+>$/m);
+});
+
 test('without SMTP each mail is one RFC 5322 file in the outbox that only its owner can read', async () => {
   const { name, content, head } = await sendToOutbox({ ...mail, subject: 'Grüße aus Köln' });
   expect(name).toMatch(/^\d{8}T\d{9}Z-\w+\.eml$/);

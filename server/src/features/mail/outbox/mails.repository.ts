@@ -46,6 +46,15 @@ export async function takeSentByHand(db: Database, contentHash: string, since: D
   return taken.length > 0;
 }
 
+/** How often a mail of this content went out, as far as it was written down. */
+export async function countSent(db: Database, contentHash: string) {
+  const [row] = await db
+    .select({ sent: count() })
+    .from(mails)
+    .where(and(eq(mails.contentHash, contentHash), eq(mails.status, 'sent')));
+  return row!.sent;
+}
+
 /** The oldest try first. */
 export async function listMailsByHash(db: Database, contentHashes: readonly string[]) {
   if (contentHashes.length === 0) return [];

@@ -27,6 +27,12 @@ export function trackMails({ db, clock, log, mailer, secret }: TrackingContext):
   const hashOf = ({ key, to, subject, text }: Mail) =>
     key === undefined ? hash([to, subject, text]) : hashOfKey(key);
 
+  /** Until it is written down that a mail went out, each of its tries has the same id, whatever became of the process. */
+  async function messageIdOf(mail: Mail) {
+    const contentHash = hashOf(mail);
+    return hash(['message', contentHash, String(await repository.countSent(db, contentHash))]);
+  }
+
   async function note(mail: Mail, failure: MailError | undefined, isOnlyTry: boolean) {
     const now = clock.now();
     const sealed = failure && sealText(JSON.stringify(mail), secret);
@@ -74,8 +80,9 @@ export function trackMails({ db, clock, log, mailer, secret }: TrackingContext):
       if (mailer.kind === 'outbox') return mailer.send(mail);
       if (await repository.takeSentByHand(db, hashOf(mail), new Date(clock.now().getTime() - triedForMs)))
         return;
+      const messageId = await messageIdOf(mail);
       try {
-        await mailer.send(mail);
+        await mailer.send({ ...mail, messageId });
       } catch (error) {
         if (error instanceof MailError) await tryToNote(mail, error, isOnlyTry);
         throw error;
