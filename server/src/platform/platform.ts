@@ -115,6 +115,7 @@ export async function openPlatform(
       told('Embedding model ready', openEmbedder({ dataDir, remote: config.embedding, log }).then(keep)),
     );
     await told('Database up to date', runMigrations(database.db, migrations));
+    await database.shared?.prepare();
     const jobs = keep(await openJobs({ database, log }));
     const events = keep(await createEvents({ database, log }));
     const mailer = keep(openMailer({ ...config.mail, dataDir, log }));
