@@ -38,7 +38,7 @@ import type { Platform } from './platform/platform.ts';
  * `scripts/checks/feature-order.test.mjs` knows them by name.
  */
 export function createApp(platform: Platform, options: AppOptions) {
-  const { log, events, metrics } = platform;
+  const { log, events } = platform;
   const { db } = platform.database;
   const { publicUrl } = options;
   const limits = createLimits({ ...platform, shared: platform.database.shared });
@@ -140,7 +140,7 @@ export function createApp(platform: Platform, options: AppOptions) {
   const surroundings = { dataDir, host, filesKind, trustedProxies, secretFile: options.secretSource?.file };
   const admin = add(createAdminFeature(context, { ...below, ...surroundings, llmPrices, probes }));
 
-  const http = createHttpApp({ publicUrl, log, metrics, trustedProxies, forwarded });
+  const http = createHttpApp({ ...platform, publicUrl, trustedProxies, forwarded });
   mountWidgetFiles(http, options);
   const gate = createGate({ accounts, businesses, conversations, integrations });
   const streams = createStreamRegistry({ ...platform, shared: platform.database.shared });
@@ -155,7 +155,7 @@ export function createApp(platform: Platform, options: AppOptions) {
 
   return {
     http,
-    handlers: features.flatMap(({ jobs = [] }) => jobs).map((handler) => measured(handler, metrics)),
+    handlers: features.flatMap(({ jobs = [] }) => jobs).map((handler) => measured(handler, platform)),
     /** Refuses to go on where that would do harm. */
     async beforeStart() {
       const source = options.secretSource ?? { file: undefined, isNewAccepted: false };

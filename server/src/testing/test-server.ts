@@ -59,7 +59,7 @@ export async function startTestServer(
   changes: Partial<
     Pick<
       Platform,
-      'llm' | 'judge' | 'google' | 'payments' | 'usage' | 'database' | 'log' | 'files'
+      'llm' | 'judge' | 'google' | 'payments' | 'usage' | 'database' | 'log' | 'files' | 'tracer'
     >
   > & {
     metricsToken?: string;
@@ -134,6 +134,7 @@ export async function startTestServer(
     safeFetch: createSafeFetch({ privateHosts: changes.privateHosts ?? [] }),
     checkAddress: createAddressCheck({ privateHosts: changes.privateHosts ?? [] }),
     metrics: createMetrics(),
+    tracer: changes.tracer,
     usage: changes.usage ?? createProcessUsage(),
     secret: 'a secret that only the tests know, long enough',
   };
