@@ -24,8 +24,9 @@ import { mountLiveEvents } from './http/live-events.ts';
 import { createMount } from './http/mount-endpoint.ts';
 import { mountOperations } from './http/operations.ts';
 import { mountWebPages, mountWidgetFiles } from './http/pages/index.ts';
-import { createRateLimiter } from './http/rate-limit.ts';
+import { createLimits } from './http/rate-limit.ts';
 import { createForwardedNotice } from './http/requests/index.ts';
+import { createStreamRegistry } from './http/streams/index.ts';
 import { createFacts } from './platform/facts.ts';
 import { measured } from './platform/jobs/index.ts';
 import { openPictures } from './platform/pictures/index.ts';
@@ -37,10 +38,10 @@ import type { Platform } from './platform/platform.ts';
  * `scripts/checks/feature-order.test.mjs` knows them by name.
  */
 export function createApp(platform: Platform, options: AppOptions) {
-  const { clock, log, events, metrics } = platform;
+  const { log, events } = platform;
   const { db } = platform.database;
   const { publicUrl } = options;
-  const limits = createRateLimiter(clock);
+  const limits = createLimits({ ...platform, shared: platform.database.shared });
   const forwarded = createForwardedNotice({ log, trustedProxies: options.trustedProxies });
   const context: FeatureContext = {
     ...platform,
@@ -139,17 +140,14 @@ export function createApp(platform: Platform, options: AppOptions) {
   const surroundings = { dataDir, host, filesKind, trustedProxies, secretFile: options.secretSource?.file };
   const admin = add(createAdminFeature(context, { ...below, ...surroundings, llmPrices, probes }));
 
-  const http = createHttpApp({ publicUrl, log, metrics, trustedProxies, forwarded });
+  const http = createHttpApp({ ...platform, publicUrl, trustedProxies, forwarded });
   mountWidgetFiles(http, options);
   const gate = createGate({ accounts, businesses, conversations, integrations });
-  const mount = createMount(http, { gate, limiter: limits });
+  const streams = createStreamRegistry({ ...platform, shared: platform.database.shared });
+  const mount = createMount(http, { gate, limiter: limits, streams });
   mountOperations(http, mount, context, options);
   for (const { routes } of features) routes?.(mount);
-  mountLiveEvents(mount, events, (businessId, userId) => {
-    handoffs
-      .notePresenceEnd(businessId, userId)
-      .catch((error) => log.warn({ err: error }, 'a member who left was not noted'));
-  });
+  mountLiveEvents(mount, { events, registry: streams, log }, handoffs.notePresenceEnd);
   http.all('/api/*', () => {
     throw notFound('Address');
   });
@@ -157,7 +155,7 @@ export function createApp(platform: Platform, options: AppOptions) {
 
   return {
     http,
-    handlers: features.flatMap(({ jobs = [] }) => jobs).map((handler) => measured(handler, metrics)),
+    handlers: features.flatMap(({ jobs = [] }) => jobs).map((handler) => measured(handler, platform)),
     /** Refuses to go on where that would do harm. */
     async beforeStart() {
       const source = options.secretSource ?? { file: undefined, isNewAccepted: false };

@@ -69,12 +69,35 @@ test.each([
   expect(() => readConfig({ PUBLIC_URL: address })).toThrow(/PUBLIC_URL.*scheme and a host/);
 });
 
+test('several workers need PostgreSQL, and who starts them is told so', () => {
+  expect(() => readConfig({ PARLEY_WORKERS: '2' })).toThrow(/PARLEY_WORKERS: needs PostgreSQL/);
+  const databaseUrl = 'postgres://parley@127.0.0.1/parley';
+  for (const workers of ['2', 'all'])
+    expect(() => readConfig({ PARLEY_WORKERS: workers, DATABASE_URL: databaseUrl })).not.toThrow();
+});
+
+test('traces go where they are told to, with the headers that OpenTelemetry writes', () => {
+  expect(readConfig({}).tracing).toBeUndefined();
+  expect(
+    readConfig({
+      OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/',
+      OTEL_EXPORTER_OTLP_HEADERS: 'Authorization=Basic%20abc=, x-team=bakery',
+    }).tracing,
+  ).toEqual({
+    endpoint: 'http://127.0.0.1:4318',
+    headers: { authorization: 'Basic abc=', 'x-team': 'bakery' },
+    serviceName: 'parley',
+    share: 1,
+  });
+  expect(() => readConfig({ OTEL_EXPORTER_OTLP_HEADERS: 'no pair' })).toThrow(/OTEL_EXPORTER_OTLP_HEADERS/);
+});
+
 test.each(['README.md', '.env.example', 'site/content/documentation/self-hosting.md'])(
   '%s names every setting',
   (file) => {
     const text = readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8');
     // Set by the machine or the test runner, not by an operator.
-    const ofTheMachine = ['NODE_ENV', 'PATH', 'ALLOW_PRIVATE_CRAWL'];
+    const ofTheMachine = ['NODE_ENV', 'PATH', 'ALLOW_PRIVATE_CRAWL', 'PARLEY_WORKER'];
     const missing = settingNames.filter(
       (name) => !ofTheMachine.includes(name) && !new RegExp(`\\b${name}\\b`).test(text),
     );

@@ -11,6 +11,22 @@ const withDefault = <T extends z.ZodType>(schema: T, value: z.output<T>) =>
 const wholeNumber = (min: number, max: number) => z.coerce.number().int().min(min).max(max);
 const httpAddress = z.url({ protocol: /^https?$/ }).transform((url) => trimEndLetters(url, '/'));
 
+/** `name=value,name=value`, each percent-encoded, as OpenTelemetry writes it. */
+const headerList = z.string().transform((text, context) => {
+  const pairs = text.split(',').map((pair) => pair.split('=').map((part) => part.trim()));
+  try {
+    return Object.fromEntries(
+      pairs.map(([name = '', ...value]) => {
+        if (!/^[\w-]+$/.test(name)) throw new TypeError(name);
+        return [name.toLowerCase(), decodeURIComponent(value.join('='))];
+      }),
+    );
+  } catch {
+    context.addIssue({ code: 'custom', message: 'must be name=value pairs with commas between them' });
+    return z.NEVER;
+  }
+});
+
 /** Links begin with it, so it is an origin: pages, cookies and the widget stand at its root. */
 const publicAddress = httpAddress.refine(
   (address) => URL.canParse(address) && new URL(address).origin === address,
@@ -57,9 +73,15 @@ const environment = z.object({
   HELP_AGENT: withDefault(z.enum(['on', 'off']), 'on'),
   METRICS_TOKEN: optional(z.string().min(16, 'must be at least 16 characters')),
   TRUST_PROXY: withDefault(wholeNumber(0, 10), 0),
+  PARLEY_WORKERS: withDefault(z.union([z.literal('all'), wholeNumber(1, 64)]), 1),
+  PARLEY_WORKER: withDefault(z.enum(['first', 'further']), 'first'),
   ALLOW_PRIVATE_CRAWL: optional(z.string()),
   CHROMIUM_PATH: optional(z.string()),
   PATH: optional(z.string()),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(httpAddress),
+  OTEL_EXPORTER_OTLP_HEADERS: optional(headerList),
+  OTEL_SERVICE_NAME: withDefault(z.string().min(1).max(100), 'parley'),
+  OTEL_TRACES_SAMPLER_ARG: withDefault(z.coerce.number().min(0).max(1), 1),
   LOG_LEVEL: withDefault(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
@@ -67,6 +89,11 @@ const environment = z.object({
 export const settingNames = Object.keys(environment.shape);
 
 const together = environment
+  .refine((env) => env.PARLEY_WORKERS === 1 || env.DATABASE_URL, {
+    path: ['PARLEY_WORKERS'],
+    message:
+      'needs PostgreSQL, as the embedded database belongs to one process: set DATABASE_URL, or start one worker',
+  })
   .refine((env) => !env.FILES_URL || env.APP_SECRET, {
     path: ['APP_SECRET'],
     message: 'is required with FILES_URL',
@@ -158,6 +185,16 @@ export function readConfig(source: Record<string, string | undefined> = process.
     metricsToken: env.METRICS_TOKEN,
     privateCrawlHosts: env.ALLOW_PRIVATE_CRAWL?.split(',').map((host) => host.trim()) ?? [],
     chromium: { path: env.CHROMIUM_PATH, searchPath: env.PATH ?? '' },
+    tracing: env.OTEL_EXPORTER_OTLP_ENDPOINT
+      ? {
+          endpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+          headers: env.OTEL_EXPORTER_OTLP_HEADERS ?? {},
+          serviceName: env.OTEL_SERVICE_NAME,
+          share: env.OTEL_TRACES_SAMPLER_ARG,
+        }
+      : undefined,
+    /** Of several workers on one machine, one speaks to the operator. */
+    isFirstWorker: env.PARLEY_WORKER === 'first',
     logLevel: env.LOG_LEVEL,
   };
 }
@@ -178,6 +215,7 @@ const shownSettings: { name: keyof typeof environment.shape; label: string; isSh
   { name: 'ADMIN_SIGNUP_KEY', label: 'Admin sign-up' },
   { name: 'HELP_AGENT', label: 'Agent of the documentation', isShown: true },
   { name: 'METRICS_TOKEN', label: 'Metrics' },
+  { name: 'OTEL_EXPORTER_OTLP_ENDPOINT', label: 'Traces' },
   { name: 'BACKUP_AT', label: 'Nightly backups', isShown: true },
   { name: 'BACKUP_DIR', label: 'Where nightly backups go', isShown: true },
 ];

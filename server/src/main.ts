@@ -1,4 +1,6 @@
 import type { Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
@@ -17,13 +19,15 @@ const fromHere = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 
 /** What was asked before the end is still answered, for so long; whoever ends us waits ten seconds as a rule. */
 const answeredWithinMs = 4000;
+/** Where another process goes on in our place, nobody has to hurry: an answer of a language model may take a minute. */
+const drainedWithinMs = 65_000;
 
 async function start(config: Config, log: Log) {
   const platform = await openPlatform(config, {
     log,
     migrations: fromHere('../migrations'),
     judgeAdapters: fromHere('../models/judge.fp16.safetensors'),
-    say: console.log,
+    say: config.isFirstWorker ? console.log : () => {},
   });
   const closeAndThrow = async (error: unknown): Promise<never> => {
     await platform.close();
@@ -36,23 +40,26 @@ async function start(config: Config, log: Log) {
   await beforeStart().catch(closeAndThrow);
   // Jobs first: a request that arrives at once may already enqueue one.
   await platform.jobs.start(handlers).catch(closeAndThrow);
-  const server = await listen(http.fetch, config).catch(closeAndThrow);
-  const requests = watchRequests(server as Server);
+  const server = (await listen(http.fetch, config).catch(closeAndThrow)) as Server;
+  const requests = watchRequests(server);
   await afterStart();
-  const operatorDoor = await openOperatorDoor({ dataDir: config.dataDir, log, tasks: operatorTasks });
-  const setupLink = await renewSetupLink();
+  const operator = config.isFirstWorker
+    ? {
+        door: await openOperatorDoor({ dataDir: config.dataDir, log, tasks: operatorTasks }),
+        setupLink: await renewSetupLink(),
+      }
+    : undefined;
   // Not before: opening the database and the model may block for a moment, and nobody waits for an answer yet.
   startWatchdog();
 
   let isStopping = false;
-  const stop = async () => {
+  const stop = async (leave = () => leaveNow(server, requests)) => {
     if (isStopping) return;
     isStopping = true;
-    server.close();
-    await requests.untilAnswered(answeredWithinMs);
+    await leave();
     // Open event streams would keep the server waiting for ever.
-    if ('closeAllConnections' in server) server.closeAllConnections();
-    await operatorDoor.close();
+    server.closeAllConnections();
+    await operator?.door.close();
     await platform.close();
     process.exit(0);
   };
@@ -60,7 +67,30 @@ async function start(config: Config, log: Log) {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop());
   // Whoever starts us again when we fall is gone.
   process.once('disconnect', () => void stop());
-  return { address: config.http.publicUrl, setupLink };
+  process.on('message', (message: { drain?: boolean }) => {
+    if (message?.drain) void stop(() => drain(server, requests));
+  });
+  return { address: config.http.publicUrl, setupLink: operator?.setupLink };
+}
+
+type Requests = ReturnType<typeof watchRequests>;
+
+async function leaveNow(server: Server, requests: Requests) {
+  server.close();
+  await requests.untilAnswered(answeredWithinMs);
+}
+
+/**
+ * Takes no new connection and answers on those that are open until they end: each is told that it is its last answer, and one that says
+ * nothing was told at its beginning for how long it is kept. So nobody ever writes into a connection that is being closed.
+ */
+async function drain(server: Server, requests: Requests) {
+  server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
+  // That of http would also cut the connections that rest.
+  NetServer.prototype.close.call(server);
+  const deadline = performance.now() + drainedWithinMs;
+  await pause(server.keepAliveTimeout + 1000);
+  await requests.untilAnswered(deadline - performance.now());
 }
 
 function listen(fetch: Parameters<typeof serve>[0]['fetch'], { http: { port, host } }: Config) {
@@ -81,7 +111,7 @@ try {
   const log = createLog({ level: config.logLevel, isProduction: config.isProduction });
   exitOnUncaughtErrors(log);
   const { address, setupLink } = await start(config, log);
-  console.log(`Parley is ready at ${address}`);
+  if (config.isFirstWorker) console.log(`Parley is ready at ${address}`);
   // Never through the log, which is often kept elsewhere.
   if (setupLink)
     console.log(`There is no super admin yet. Open this link to set up the server:\n${setupLink}`);

@@ -10,6 +10,7 @@ import {
   judgeMail,
   judgeMemory,
   judgePort,
+  judgeProcesses,
   judgeSearchModel,
   judgeSecret,
   judgeServer,
@@ -25,6 +26,14 @@ const good = (days: number) => ({ at: daysAgo(days), file: '/backups/one.tar.gz'
 const http = { publicUrl: 'https://support.example.com', host: '127.0.0.1', trustedProxies: 1 };
 const queue = { isWorking: true, waiting: 0, oldestWaitSeconds: 0, failed: [] };
 const secretFile = { source: 'file' as const, file: '/data/keys/app-secret', isExpected: true };
+
+const three = {
+  processes: 3,
+  machines: 1,
+  maxConnections: 100,
+  connectionsOfEach: 12,
+  filesKind: 'folder' as const,
+};
 
 const cases: [what: string, finding: Finding, state: Finding['state'], words: RegExp][] = [
   ['an open set-up', judgeSetUp({ isOpen: true }), 'warning', /no super admin/],
@@ -52,6 +61,27 @@ const cases: [what: string, finding: Finding, state: Finding['state'], words: Re
     judgeJobs({ ...queue, isWorking: undefined, waiting: 2 }),
     'untried',
     /2 jobs wait/,
+  ],
+  ['the embedded database', judgeProcesses(undefined), 'ok', /room for no more/],
+  ['no process', judgeProcesses({ ...three, processes: 0, machines: 0 }), 'untried', /None works/],
+  ['three workers', judgeProcesses(three), 'ok', /3 processes work on this database\./],
+  [
+    'two machines with a folder each',
+    judgeProcesses({ ...three, machines: 2 }),
+    'warning',
+    /on 2 machines. Files lie in a folder of each/,
+  ],
+  [
+    'two machines with a store',
+    judgeProcesses({ ...three, machines: 2, filesKind: 's3' }),
+    'ok',
+    /2 machines/,
+  ],
+  [
+    'more connections than PostgreSQL takes',
+    judgeProcesses({ ...three, processes: 9 }),
+    'warning',
+    /108 connections, and PostgreSQL takes 100/,
   ],
   ['jobs that nobody works on', judgeJobs({ ...queue, isWorking: false }), 'failed', /Nobody works/],
   [

@@ -10,6 +10,7 @@ export {
   judgeSearchModel,
   judgeStorage,
 } from './part-findings.ts';
+export { judgeProcesses } from './process-findings.ts';
 export {
   type BackupFacts,
   judgeAddress,

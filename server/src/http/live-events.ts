@@ -1,9 +1,10 @@
 import { includesAccess } from '@parley/contract/businesses/business-roles';
 import { type LiveEvent, liveEventAccess, watchBusiness } from '@parley/contract/insights/live-events';
 import { type Events, everyoneChannel } from '../platform/events.ts';
+import type { Log } from '../platform/log/index.ts';
 import type { Member } from './http-env.ts';
-import type { Mount } from './mount-endpoint.ts';
-import { createOpenStreams, createSharedChecks } from './streams/index.ts';
+import { type Mount, presenceSubject } from './mount-endpoint.ts';
+import { createOpenStreams, createSharedChecks, type StreamRegistry } from './streams/index.ts';
 
 /** A slow reader loses the oldest news first: each only says «look again», so the newest is enough. */
 const maxWaiting = 100;
@@ -11,22 +12,25 @@ const maxWaiting = 100;
 /** `onGone` hears of a person who has closed the last window in which they worked for a business. */
 export function mountLiveEvents(
   mount: Mount,
-  events: Events,
-  onGone: (businessId: string, userId: string) => void,
+  { events, registry, log }: { events: Events; registry: StreamRegistry; log: Log },
+  onGone: (businessId: string, userId: string) => Promise<void>,
 ) {
   const checkOnce = createSharedChecks<Member | undefined>();
+  const endPresence = async (key: string) => {
+    const [businessId, userId] = key.split(' ');
+    // Their next window may have come to another process.
+    if (!(await registry.isOpenElsewhere(key))) await onGone(businessId!, userId!);
+  };
   const streams = createOpenStreams({
-    onGone(key) {
-      const [businessId, userId] = key.split(' ');
-      onGone(businessId!, userId!);
-    },
+    onGone: (key) =>
+      void endPresence(key).catch((error) => log.warn({ err: error }, 'a member who left was not noted')),
   });
   mount.stream(watchBusiness, ({ businessId }, { caller, request, address, signal, findCallerAgain }) => {
     const session = `${businessId} ${address} ${request.headers.get('cookie')}`;
     return watch(events, [businessId, `user:${caller.userId}`, everyoneChannel], {
       signal,
       findReader: (news) => checkOnce(news, session, findCallerAgain),
-      open: () => streams.open(`${businessId} ${caller.userId}`),
+      open: () => streams.open(presenceSubject(businessId, caller.userId)),
     });
   });
 }

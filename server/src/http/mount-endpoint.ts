@@ -8,7 +8,7 @@ import type { Log } from '../platform/log/index.ts';
 import type { CallerOf, Gate, HttpEnv } from './http-env.ts';
 import type { RateLimiter } from './rate-limit.ts';
 import { readInput } from './requests/index.ts';
-import { createStreamPlaces, eventStream, type StreamHolder } from './streams/index.ts';
+import { createStreamPlaces, eventStream, type StreamHolder, type StreamRegistry } from './streams/index.ts';
 
 export interface RequestContext<A extends Access> {
   caller: CallerOf[A];
@@ -48,14 +48,14 @@ const tooMany = 'Too many requests. Please wait a moment before trying again.';
 
 export function createMount(
   app: Hono<HttpEnv>,
-  { gate, limiter }: { gate: Gate; limiter: RateLimiter },
+  { gate, limiter, streams }: { gate: Gate; limiter: RateLimiter; streams: StreamRegistry },
 ): Mount {
-  const places = createStreamPlaces(limiter);
+  const places = createStreamPlaces(limiter, streams);
   const raw: Mount['raw'] = (endpoint, handle) => {
     app.on(endpoint.method, endpoint.path, async (c) => {
       const { callsPerMinute } = endpoint;
       if (callsPerMinute)
-        limiter.require(`${endpoint.path} ${addressKey(c.var.address)}`, callsPerMinute, tooMany);
+        await limiter.require(`${endpoint.path} ${addressKey(c.var.address)}`, callsPerMinute, tooMany);
       // The caller is checked before the body is read: a stranger's ten megabytes are never taken in.
       const caller = await findCaller(gate, endpoint, c);
       if (isForAdmins(endpoint.access)) gate.refusePlatformsOwn(c.req.param());
@@ -87,8 +87,8 @@ export function createMount(
 
   mount.raw = raw;
   mount.stream = (endpoint, handle) =>
-    raw(endpoint, (input, context) => {
-      const place = places.take(streamHolder(context.caller), addressKey(context.address));
+    raw(endpoint, async (input, context) => {
+      const place = await places.take(streamHolder(context.caller), addressKey(context.address));
       const gone = new AbortController();
       const signal = AbortSignal.any([context.signal, place.replaced, gone.signal]);
       const onStop = () => {
@@ -166,9 +166,16 @@ function streamHolder(caller: CallerOf[Access]): StreamHolder {
     const { agentId, sessionId } = caller;
     return { kind: 'visitor', id: `${agentId} ${sessionId}`, agentId };
   }
-  if (caller && 'userId' in caller) return { kind: 'person', id: caller.userId };
+  if (caller && 'userId' in caller) {
+    const { userId } = caller;
+    const subject = 'businessId' in caller ? presenceSubject(caller.businessId, userId) : undefined;
+    return { kind: 'person', id: userId, ...(subject && { subject }) };
+  }
   throw new Error('A stream needs a visitor or a person');
 }
+
+/** What says that a person has a window of a business open. */
+export const presenceSubject = (businessId: string, userId: string) => `${businessId} ${userId}`;
 
 function businessOf(c: Context<HttpEnv>) {
   const parsed = z.uuid().safeParse(c.req.param('businessId'));

@@ -11,6 +11,7 @@ import {
   judgeLanguageModel,
   judgeMail,
   judgeNewDatabase,
+  judgeProcesses,
   judgeSearchModel,
   judgeSecret,
   judgeSetUp,
@@ -18,7 +19,7 @@ import {
   judgeVersions,
 } from '../findings/index.ts';
 import { hasEmbeddedDatabase } from '../platform/backup/index.ts';
-import { type Database, openDatabase, readVersion } from '../platform/database/index.ts';
+import { type Database, openDatabase, readProcesses, readVersion } from '../platform/database/index.ts';
 import { areModelFilesThere } from '../platform/embedder/index.ts';
 import { modeOfFile, openFiles, readDiskSpace, takeDataFolder } from '../platform/files/index.ts';
 import { countJobs } from '../platform/jobs/index.ts';
@@ -32,9 +33,11 @@ import { isSetUpOpen, readSecretFacts } from './doctor-facts.ts';
 export async function examineInstallation(config: Config, log: Log): Promise<Finding[]> {
   const { dataDir, mail, http, backups } = config;
   const now = new Date();
+  const filesKind = config.filesUrl ? 's3' : 'folder';
   const ofDatabase = await examineDatabase(config, log, async (db) => [
     judgeSetUp({ isOpen: await isSetUpOpen(db) }),
     judgeJobs({ isWorking: undefined, ...(await countJobs(db)) }),
+    judgeProcesses(config.databaseUrl ? { ...(await readProcesses(db)), filesKind } : undefined),
     judgeSecret(await readSecretFacts(config, db)),
     judgeBackups(await readBackupFacts(db, { now, hour: backups.hour })),
   ]);

@@ -29,6 +29,7 @@ import { createMetrics, createProcessUsage, type Log, type Metrics, type Process
 import { type KeptMails, type Mailer, openKeptMails, openMailer, openSms, type Sms } from './mail/index.ts';
 import { openPayments, type Payments } from './payments/index.ts';
 import { openPageRenderer, type PageRenderer } from './render/index.ts';
+import { createTracer, openTraceExport, type Tracer, traceLlm } from './tracing/index.ts';
 
 /** Every door to the outside, open. Features are handed these and reach for nothing else. */
 export interface Platform {
@@ -56,6 +57,8 @@ export interface Platform {
   /** Says itself where it cannot render; tests mostly go without. */
   renderer?: PageRenderer | undefined;
   metrics: Metrics;
+  /** Only where an address for traces was set up. */
+  tracer?: Tracer | undefined;
   /** What this process takes of the machine. */
   usage: ProcessUsage;
   clock: Clock;
@@ -115,11 +118,14 @@ export async function openPlatform(
       told('Embedding model ready', openEmbedder({ dataDir, remote: config.embedding, log }).then(keep)),
     );
     await told('Database up to date', runMigrations(database.db, migrations));
+    await database.shared?.prepare();
     const jobs = keep(await openJobs({ database, log }));
     const events = keep(await createEvents({ database, log }));
     const mailer = keep(openMailer({ ...config.mail, dataDir, log }));
     const sms = openSms({ webhookUrl: config.smsWebhookUrl, dataDir, log });
-    const llm = config.llm && withBreaker(openLlm({ ...config.llm, log }), { log });
+    const llm = config.llm && traceLlm(withBreaker(openLlm({ ...config.llm, log }), { log }));
+    const traceExport =
+      config.tracing && keep(openTraceExport({ ...config.tracing, version: productVersion, log }));
     const google =
       config.google && openOidc({ ...config.google, redirectUri: `${config.http.publicUrl}/auth/callback` });
     const payments = config.payments && openPayments({ ...config.payments, log });
@@ -164,6 +170,7 @@ export async function openPlatform(
       checkAddress,
       renderer,
       metrics,
+      tracer: traceExport && createTracer(traceExport.record, { share: config.tracing?.share ?? 1 }),
       usage: createProcessUsage(),
       clock: systemClock,
       log,

@@ -11,6 +11,7 @@ import { openJobs } from '../platform/jobs/index.ts';
 
 /** Those of the product. */
 export const migrationsFolder = fileURLToPath(new URL('../../migrations', import.meta.url));
+const sharedStoreFile = fileURLToPath(new URL('../platform/database/shared-store.ts', import.meta.url));
 const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/parley', import.meta.url));
 
 /** A data folder with a migrated, empty embedded database in it. */
@@ -59,6 +60,7 @@ export async function prepareDatabase(
   const log = pino({ level: 'silent' });
   const database = await openDatabase({ ...where, log });
   await runMigrations(database.db, migrations);
+  await database.shared?.prepare();
   await (await openJobs({ database, log })).close();
   await database.close();
 }
@@ -72,6 +74,7 @@ export async function templateFor(migrations: string) {
   const files = (await readdir(migrations, { recursive: true }).catch(() => [])).filter((name) =>
     /\.(sql|json)$/.test(name),
   );
+  hash.update(await readFile(sharedStoreFile));
   for (const name of files.sort()) hash.update(name).update(await readFile(path.join(migrations, name)));
   return `parley_template_${hash.digest('hex').slice(0, 20)}`;
 }

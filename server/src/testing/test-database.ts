@@ -98,10 +98,15 @@ export async function createPostgresDatabase(adminUrl: string, { template = 'tem
 export const dropPostgresDatabase = (adminUrl: string, name: string) =>
   asAdmin(adminUrl, (admin) => admin.query(`drop database if exists ${name} with (force)`));
 
-async function openOnPostgres(adminUrl: string, migrations: string, log: Log): Promise<DatabaseDoor> {
+/** The same with the tables of the product, for those who open it by themselves. */
+export async function createMigratedDatabase(adminUrl = testDatabaseUrl!, migrations = migrationsFolder) {
   const template = await templateFor(migrations);
   await ensurePostgresTemplate(adminUrl, template, migrations);
-  const { name, url, drop } = await createPostgresDatabase(adminUrl, { template });
+  return createPostgresDatabase(adminUrl, { template });
+}
+
+async function openOnPostgres(adminUrl: string, migrations: string, log: Log): Promise<DatabaseDoor> {
+  const { name, url, drop } = await createMigratedDatabase(adminUrl, migrations);
   // Found at the end of the run, when nobody has closed it.
   if (shelf) await writeFile(path.join(tmpdir(), name), '');
   const door = await openDatabase({ dataDir: '', databaseUrl: url, log });

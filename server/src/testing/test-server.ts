@@ -56,7 +56,12 @@ export interface MovableClock extends Clock {
 
 /** A whole server without a socket: real SQL, real jobs, real model. Close it when the file is done. */
 export async function startTestServer(
-  changes: Partial<Pick<Platform, 'llm' | 'judge' | 'google' | 'payments' | 'usage' | 'database' | 'log'>> & {
+  changes: Partial<
+    Pick<
+      Platform,
+      'llm' | 'judge' | 'google' | 'payments' | 'usage' | 'database' | 'log' | 'files' | 'tracer'
+    >
+  > & {
     metricsToken?: string;
     adminSignUpKey?: string;
     inboundMailSecret?: string;
@@ -81,6 +86,7 @@ export async function startTestServer(
   const clock = createMovableClock();
   const database = changes.database ?? (await openTestDatabase(changes.log && { log }));
   if (!changes.database) await makeJobQueues(database);
+  await database.shared?.prepare();
   const embedder = await openTestEmbedder();
   // Often, as tests make waiting jobs due by hand.
   const jobs = await openJobs({ database, log, watchEveryMs: 200 });
@@ -104,7 +110,7 @@ export async function startTestServer(
     embedder,
     clock,
     log,
-    files: await openFiles({ dataDir, filesUrl: undefined }),
+    files: changes.files ?? (await openFiles({ dataDir, filesUrl: undefined })),
     disk: openDisk({ dataDir }),
     backups: openBackups({
       database,
@@ -128,6 +134,7 @@ export async function startTestServer(
     safeFetch: createSafeFetch({ privateHosts: changes.privateHosts ?? [] }),
     checkAddress: createAddressCheck({ privateHosts: changes.privateHosts ?? [] }),
     metrics: createMetrics(),
+    tracer: changes.tracer,
     usage: changes.usage ?? createProcessUsage(),
     secret: 'a secret that only the tests know, long enough',
   };

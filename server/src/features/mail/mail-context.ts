@@ -29,7 +29,4 @@ export interface MailBelow extends MailOptions {
 }
 
 /** What the functions of this feature work with. */
-export interface MailContext extends FeatureContext, MailBelow {
-  /** Links whose mail is being sent by this process. */
-  linksBeingMailed: Set<string>;
-}
+export interface MailContext extends FeatureContext, MailBelow {}

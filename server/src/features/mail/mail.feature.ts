@@ -13,7 +13,7 @@ export type MailService = ReturnType<typeof createMailFeature>['service'];
 
 /** Mail in and out of conversations, and the outbox of every mail that was written. */
 export function createMailFeature(features: FeatureContext, below: MailBelow) {
-  const context: MailContext = { ...features, ...below, linksBeingMailed: new Set() };
+  const context: MailContext = { ...features, ...below };
   const teamMails = teamMailService(context);
   const visitorMails = visitorMailService(context);
   return {

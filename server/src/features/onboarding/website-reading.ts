@@ -32,7 +32,7 @@ const texts = {
 
 export async function startReading(context: OnboardingContext, userId: string, url: string) {
   const { db, clock, jobs, limits, checkAddress } = context;
-  limits.require(`website readings of ${userId}`, perMinute, texts.tooMany);
+  await limits.require(`website readings of ${userId}`, perMinute, texts.tooMany);
   // What is wrong for now only, such as a site that is down, is found and told by the reading itself.
   await checkAddress(url).catch((error: unknown) => {
     if (error instanceof UnsafeAddressError) throw invalidInput(error.message, { url: error.message });

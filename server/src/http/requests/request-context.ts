@@ -3,6 +3,7 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context, MiddlewareHandler } from 'hono';
 import { withoutPort } from '../../platform/fetch/index.ts';
 import type { Log, Metrics } from '../../platform/log/index.ts';
+import type { Tracer } from '../../platform/tracing/index.ts';
 import type { HttpEnv } from '../http-env.ts';
 import type { ForwardedNotice } from './forwarded-notice.ts';
 
@@ -10,11 +11,13 @@ import type { ForwardedNotice } from './forwarded-notice.ts';
 export function requestContext({
   log,
   metrics,
+  tracer,
   trustedProxies,
   forwarded,
 }: {
   log: Log;
   metrics: Metrics;
+  tracer?: Tracer | undefined;
   trustedProxies: number;
   forwarded: ForwardedNotice;
 }): MiddlewareHandler<HttpEnv> {
@@ -26,7 +29,7 @@ export function requestContext({
     forwarded.note((name) => c.req.header(name), c.var.address);
     c.header('x-request-id', requestId);
     const startedAt = performance.now();
-    await next();
+    await (tracer ? traceRequest(tracer, c, next) : next());
     const seconds = (performance.now() - startedAt) / 1000;
     metrics.httpRequest({ method: c.req.method, route: c.req.routePath, status: c.res.status, seconds });
     log.debug(
@@ -41,6 +44,21 @@ export function requestContext({
     );
   };
 }
+
+/** To the start of the answer, by its route: neither the address that was asked for nor who asked is recorded. */
+const traceRequest = (tracer: Tracer, c: Context<HttpEnv>, next: () => Promise<void>) =>
+  tracer.trace({ name: c.req.method, kind: 'server' }, async (span) => {
+    await next();
+    const { status } = c.res;
+    span.rename(`${c.req.method} ${c.req.routePath}`);
+    span.set({
+      'http.request.method': c.req.method,
+      'http.route': c.req.routePath,
+      'http.response.status_code': status,
+      'parley.request_id': c.var.requestId,
+    });
+    if (status >= 500) span.end({ isError: true });
+  });
 
 /** Counts proxies from the right: whatever a caller writes further left in the header is only its claim. */
 function addressOf(c: Context<HttpEnv>, trustedProxies: number) {

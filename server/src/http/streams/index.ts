@@ -4,3 +4,4 @@ export { eventStream } from './event-stream.ts';
 export { createOpenStreams } from './open-streams.ts';
 export { createSharedChecks } from './shared-checks.ts';
 export { createStreamPlaces, type StreamHolder } from './stream-places.ts';
+export { createStreamRegistry, type StreamRegistry } from './stream-registry.ts';

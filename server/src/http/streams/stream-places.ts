@@ -1,11 +1,14 @@
 import { limitReached } from '../../errors.ts';
 import type { RateLimiter } from '../rate-limit.ts';
+import type { OpenStream, StreamRegistry } from './stream-registry.ts';
 
 export interface StreamHolder {
   kind: 'visitor' | 'person';
   id: string;
   /** The agent whose visitor it is: visitors of several businesses may sit behind one address. */
   agentId?: string;
+  /** What the stream is about, where somebody asks whether one is open. */
+  subject?: string;
 }
 
 interface StreamPlace {
@@ -30,77 +33,64 @@ const tooManyOfAddress =
 const tooManyOpened = 'Too many live connections were opened. Please wait a moment before trying again.';
 const retryAfterSeconds = 30;
 
-interface OpenStream {
-  holderKey: string;
-  agentId: string | undefined;
-  place: AbortController;
-}
-
 /**
  * Who listens, and how many at once. Of one visitor or person the newest stays and the oldest goes, so that somebody who
  * reconnects always gets through. An address that has too many is refused, unless one agent or one visitor there has more
- * than the newcomer's: then the larger share gives a place. What is kept is as large as what is open.
+ * than the newcomer's: then the larger share gives a place.
  */
-export function createStreamPlaces(limiter: RateLimiter) {
-  /** In the order of opening, as all that is kept here. */
-  const byHolder = new Map<string, Set<OpenStream>>();
-  const byAddress = new Map<string, Set<OpenStream>>();
+export function createStreamPlaces(limiter: RateLimiter, registry: StreamRegistry) {
+  async function requirePace({ agentId }: StreamHolder, holderKey: string, addressKey: string) {
+    await limiter.require(`streams of ${holderKey}`, opensPerMinute.ofHolder, tooManyOpened);
+    // First, so that what is refused at one agent takes nothing from the others.
+    if (agentId)
+      await limiter.require(
+        `streams from ${addressKey} at ${agentId}`,
+        opensPerMinute.ofAddressAtAgent,
+        tooManyOpened,
+      );
+    await limiter.require(`streams from ${addressKey}`, opensPerMinute.ofAddress, tooManyOpened);
+  }
 
   return {
-    take({ kind, id, agentId }: StreamHolder, address: string): StreamPlace {
+    async take(holder: StreamHolder, address: string): Promise<StreamPlace> {
+      const { kind, id, agentId, subject } = holder;
       const [holderKey, addressKey] = [`${kind} ${id}`, `${kind} ${address}`];
+      await requirePace(holder, holderKey, addressKey);
+      const replaced = new AbortController();
+      const onReplaced = () => replaced.abort();
+      const stream = await registry.add({ holderKey, addressKey, agentId, subject, onReplaced });
+      const leave = () => registry.remove(stream.id);
       const max = maxStreams[kind];
-      limiter.require(`streams of ${holderKey}`, opensPerMinute.ofHolder, tooManyOpened);
-      // First, so that what is refused at one agent takes nothing from the others.
-      if (agentId)
-        limiter.require(
-          `streams from ${addressKey} at ${agentId}`,
-          opensPerMinute.ofAddressAtAgent,
-          tooManyOpened,
-        );
-      limiter.require(`streams from ${addressKey}`, opensPerMinute.ofAddress, tooManyOpened);
-      const stream: OpenStream = { holderKey, agentId, place: new AbortController() };
-      const ofHolder = byHolder.get(holderKey) ?? new Set();
-      const ofAddress = byAddress.get(addressKey) ?? new Set();
-      const isHolderFull = ofHolder.size >= max.ofHolder;
-      const givesWay = isHolderFull
-        ? first(ofHolder)
-        : ofAddress.size >= max.ofAddress
-          ? findGiver(ofAddress, stream)
-          : undefined;
-      if (!givesWay && ofAddress.size >= max.ofAddress)
+      const isAddressFull = stream.ofAddress.length > max.ofAddress;
+      const givesWay =
+        stream.ofHolder.length > max.ofHolder
+          ? stream.ofHolder[0]
+          : isAddressFull
+            ? findGiver(stream.ofAddress, stream.id)
+            : undefined;
+      if (!givesWay && isAddressFull) {
+        leave();
         throw limitReached(tooManyOfAddress, retryAfterSeconds);
-      const leave = () => {
-        remove(byHolder, holderKey, stream);
-        remove(byAddress, addressKey, stream);
-      };
-      stream.place.signal.addEventListener('abort', leave, { once: true });
-      byHolder.set(holderKey, ofHolder.add(stream));
-      byAddress.set(addressKey, ofAddress.add(stream));
-      givesWay?.place.abort();
-      return { replaced: stream.place.signal, leave };
+      }
+      if (givesWay) registry.replace(givesWay.id);
+      return { replaced: replaced.signal, leave };
     },
   };
 }
 
-const first = <Item>(items: Iterable<Item>): Item | undefined => items[Symbol.iterator]().next().value;
-
-function remove(streams: Map<string, Set<OpenStream>>, key: string, stream: OpenStream) {
-  const left = streams.get(key);
-  left?.delete(stream);
-  if (left?.size === 0) streams.delete(key);
-}
-
 /** The oldest stream of whoever has the most, where that is more than the newcomer would have. */
-function findGiver(all: Iterable<OpenStream>, newcomer: OpenStream): OpenStream | undefined {
-  const byAgent = groupBy(all, ({ agentId }) => agentId);
-  const ofAgent = byAgent.get(newcomer.agentId) ?? [];
+function findGiver(all: OpenStream[], newcomerId: string): OpenStream | undefined {
+  const newcomer = all.find(({ id }) => id === newcomerId);
+  const others = all.filter((one) => one !== newcomer);
+  const byAgent = groupBy(others, ({ agentId }) => agentId ?? undefined);
+  const ofAgent = byAgent.get(newcomer?.agentId) ?? [];
   const ofLargest = largest(byAgent);
   if (ofLargest.length > ofAgent.length + 1)
     return largest(groupBy(ofLargest, ({ holderKey }) => holderKey))[0];
   const byHolder = groupBy(ofAgent, ({ holderKey }) => holderKey);
   const ofBusiest = largest(byHolder);
-  return ofBusiest.length > (byHolder.get(newcomer.holderKey)?.length ?? 0) + 1 ? ofBusiest[0] : undefined;
+  const ofOwn = newcomer && byHolder.get(newcomer.holderKey);
+  return ofBusiest.length > (ofOwn?.length ?? 0) + 1 ? ofBusiest[0] : undefined;
 }
 
 function groupBy<Key>(streams: Iterable<OpenStream>, keyOf: (stream: OpenStream) => Key) {

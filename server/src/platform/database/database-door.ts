@@ -1,5 +1,7 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import type { Db } from 'pg-boss';
+import type { TryLock } from './process-locks.ts';
+import type { SharedStore } from './shared-store.ts';
 
 interface QueryResult<Row> {
   rows: Row[];
@@ -26,6 +28,10 @@ export interface DatabaseDoor {
   boss: Db;
   /** Only where several processes may share the database. `onConnect` runs after each (re)connection: what was sent before is lost. */
   listen?(channel: string, onPayload: (payload: string) => void, onConnect?: () => void): Promise<Unlisten>;
+  /** Only where several processes may share the database. */
+  shared?: SharedStore;
+  /** For what must not be done twice at the same moment, by whichever process on this database. */
+  tryLock: TryLock;
   /**
    * Only of the embedded database: copies its files to a new folder as they are at one moment. Everybody else waits meanwhile, also
    * for `beside`, which copies what must be of the same moment.

@@ -14,6 +14,7 @@ import { startDatabaseWorker } from './database-start.ts';
 import { EmbeddedClient } from './embedded-client.ts';
 import { explainUnopened, makeIfNew } from './embedded-folder.ts';
 import { scheduleUpkeep } from './embedded-upkeep.ts';
+import { createProcessLocks } from './process-locks.ts';
 
 const firstPauseMs = 500;
 const maxPauseMs = 30_000;
@@ -52,6 +53,7 @@ export async function openEmbeddedDatabase({
     db: withQuietErrors(drizzle({ client: client as unknown as PGlite }) as unknown as RootDatabase),
     kind: 'pglite',
     boss: fromPglite(client),
+    tryLock: createProcessLocks(),
     copyTo: (target, beside = async () => {}) =>
       client.alone(async (connection) => {
         // Otherwise the copy would have to read all of the log when it is opened.

@@ -7,6 +7,8 @@ export { embeddedFolder } from './embedded-database.ts';
 export { type FolderLock, takeFolderLock } from './folder-lock.ts';
 export { beginningWith, containing, containsSmall } from './like-pattern.ts';
 export { applyMigrations, listAppliedMigrations, readMigrations, runMigrations } from './migrate.ts';
+export { readProcesses } from './processes.ts';
 export { type IdPage, listRowsById } from './rows-by-id.ts';
 export { searchWords, wordsQuery } from './search-words.ts';
+export type { SharedStore } from './shared-store.ts';
 export { writeUnguarded } from './unguarded-tables.ts';

@@ -8,6 +8,7 @@ import type { DatabaseDoor, RootDatabase } from './database-door.ts';
 import { rethrowAway, withQuietErrors } from './database-error.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import { PostgresPool } from './postgres-pool.ts';
+import { openSharedStore } from './shared-store.ts';
 import type { TransactionGuard } from './transaction-guard.ts';
 
 const oldestVersion = 15;
@@ -30,6 +31,7 @@ export async function openPostgres({
   await checkVersion(databaseUrl);
   const pool = new PostgresPool(databaseUrl, log);
   const listener = new PostgresListener(databaseUrl, { log, onLost: (error) => pool.outage.suspect(error) });
+  const shared = openSharedStore(databaseUrl);
 
   return {
     db: withQuietErrors(guardTransactions(drizzle({ client: pool }) as unknown as RootDatabase, pool.guard)),
@@ -41,9 +43,12 @@ export async function openPostgres({
       }),
     },
     listen: (channel, onPayload, onConnect) => listener.listen(channel, onPayload, onConnect),
+    shared,
+    tryLock: shared.tryLock,
     isReady: async () => pool.outage.reason() === undefined && answersWithin(2000, pool.query('select 1')),
     async close() {
       await listener.close();
+      await shared.close();
       await pool.outage.close();
       await pool.end();
     },

@@ -12,10 +12,12 @@ interface RunnerDeps {
   wakeLater(queue: string, seconds: number): void;
   /** Of a job that says `every`. */
   scheduleNext(job: AnyJobHandler['job']): Promise<void>;
+  /** Skips a run of such a job while another process is at it. */
+  runAlone(name: string, run: () => Promise<void>): Promise<void>;
 }
 
 /** Runs one job and, where it fails, decides what becomes of it. */
-export function createJobRunner({ boss, db, log, stopping, wakeLater, scheduleNext }: RunnerDeps) {
+export function createJobRunner({ boss, db, log, stopping, wakeLater, scheduleNext, runAlone }: RunnerDeps) {
   const running = new Map<string, Promise<void>>();
 
   async function attemptJob(handler: AnyJobHandler, job: JobWithMetadata<object>) {
@@ -25,7 +27,9 @@ export function createJobRunner({ boss, db, log, stopping, wakeLater, scheduleNe
       // First, so that a run that fails does not end the chain.
       if (handler.job.every) await scheduleNext(handler.job);
       const payload = handler.job.payload.parse(job.data);
-      await handler.run(payload, { attempt, isLastAttempt, signal: AbortSignal.any([job.signal, stopping]) });
+      const context = { attempt, isLastAttempt, signal: AbortSignal.any([job.signal, stopping]) };
+      const run = () => handler.run(payload, context);
+      await (handler.job.every ? runAlone(job.name, run) : run());
     } catch (error) {
       if (stopping.aborted) return putBack(job);
       // The payload stays out of the log: it may hold what people wrote.

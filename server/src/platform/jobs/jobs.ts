@@ -110,10 +110,12 @@ export async function openJobs({ database, log, watchEveryMs = 2000 }: JobsOptio
       {},
       { startAfterSeconds: secondsToNextRun(job, new Date()), singletonKey: 'next' },
     );
+  const runAlone = createPeriodicTurns(database);
   const runner = createJobRunner({
     boss,
     db: database.db,
     log,
+    runAlone,
     stopping: closing.signal,
     wakeLater,
     scheduleNext,
@@ -179,7 +181,7 @@ export async function openJobs({ database, log, watchEveryMs = 2000 }: JobsOptio
     async startPeriodic() {
       for (const { job, run } of periodic) {
         await scheduleNext(job);
-        await run({}, { attempt: 1, isLastAttempt: true, signal: closing.signal });
+        await runAlone(job.name, () => run({}, { attempt: 1, isLastAttempt: true, signal: closing.signal }));
       }
     },
     isReady: () => state === 'working',
@@ -201,6 +203,26 @@ function isUpToDate(queue: QueueResult) {
   return Object.entries(queueOptions).every(
     ([option, value]) => queue[option as keyof QueueResult] === value,
   );
+}
+
+/** A run of another process that lasts longer than the pause between two is not joined by a second one. */
+function createPeriodicTurns({ shared, tryLock }: DatabaseDoor) {
+  const turns = new Map<string, { lock: ReturnType<typeof tryLock>; runs: number }>();
+  return async (name: string, run: () => Promise<void>) => {
+    if (!shared) return run();
+    const turn = turns.get(name) ?? { lock: tryLock(`job ${name}`), runs: 0 };
+    turns.set(name, turn);
+    turn.runs += 1;
+    try {
+      if (await turn.lock) await run();
+    } finally {
+      turn.runs -= 1;
+      if (turn.runs === 0) {
+        turns.delete(name);
+        await (await turn.lock.catch(() => undefined))?.();
+      }
+    }
+  };
 }
 
 /** A database that is away fails every poll of every worker: say it once in half a minute. */

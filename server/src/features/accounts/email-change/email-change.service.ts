@@ -113,7 +113,7 @@ export async function startEmailChange(
   await requireOwnPassword(context, actor.userId, form.password);
   const justSent =
     'A change of address was just started for this person. Please wait a minute before starting another one.';
-  limits.require(`email change of ${userId}`, startsPerMinute, justSent);
+  await limits.require(`email change of ${userId}`, startsPerMinute, justSent);
   const newEmail = form.newEmail.toLowerCase();
   const change = await db.transaction(async (tx) => {
     const target = await requireManageable(tx, actor.userId, userId);

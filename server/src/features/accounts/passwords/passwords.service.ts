@@ -32,7 +32,7 @@ export async function savePassword(
 /** For a person who is already known, before something that a borrowed screen must not do. */
 export async function isOwnPassword({ limits, db }: AccountContext, userId: string, password: string) {
   const tooMany = 'Too many sign-in attempts. Please wait a moment before trying again.';
-  limits.require(`password of ${userId}`, checksPerMinute, tooMany);
+  await limits.require(`password of ${userId}`, checksPerMinute, tooMany);
   return isPassword(password, await repository.findPasswordHash(db, userId));
 }
 

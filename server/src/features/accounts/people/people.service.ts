@@ -173,7 +173,7 @@ async function sendPasswordReset(context: AccountContext, actor: Actor, userId: 
   let link: string | null = null;
   await manage(context, actor, userId, 'edit', async (tx, { email }) => {
     const justSent = 'A link was just made for this person. Please wait a minute before making another one.';
-    limits.require(`reset of ${userId}`, mailsPerMinute, justSent);
+    await limits.require(`reset of ${userId}`, mailsPerMinute, justSent);
     // Of the links an admin asked for, one is good at a time.
     const made = await replaceLink(context, tx, userId, 'reset-password');
     if (isShown) link = made;

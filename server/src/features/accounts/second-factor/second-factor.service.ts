@@ -37,7 +37,7 @@ const backupCodeHash = ({ secret }: AccountContext, userId: string, code: string
 
 /** Makes the code that was sent before worthless. */
 export async function sendCode({ limits, clock, jobs }: AccountContext, tx: Database, userId: string) {
-  limits.require(
+  await limits.require(
     `code for ${userId}`,
     codesPerMinute,
     'Please wait a moment before asking for another code.',
@@ -74,9 +74,9 @@ export async function isRightCode(context: AccountContext, factor: repository.Se
   return factor.method === 'totp' ? isTotp(context, factor, code) : isSentCode(context, factor.userId, code);
 }
 
-function limitChecks({ limits }: AccountContext, userId: string) {
+async function limitChecks({ limits }: AccountContext, userId: string) {
   const tooMany = 'Too many sign-in attempts. Please wait a moment before trying again.';
-  limits.require(`second factor of ${userId}`, checksPerMinute, tooMany);
+  await limits.require(`second factor of ${userId}`, checksPerMinute, tooMany);
 }
 
 /** For changes that a borrowed screen must not make. */
@@ -85,7 +85,7 @@ async function requireProof(
   factor: repository.SecondFactorRow,
   { password, code }: Proof,
 ) {
-  limitChecks(context, factor.userId);
+  await limitChecks(context, factor.userId);
   if (password !== undefined) {
     if (await isOwnPassword(context, factor.userId, password)) return;
     throw invalidInput('The current password is not right.', {
@@ -159,7 +159,7 @@ export async function enableSecondFactor(
   visit: Visit,
 ) {
   const { db } = context;
-  limitChecks(context, userId);
+  await limitChecks(context, userId);
   const factor = await repository.findSecondFactor(db, userId);
   if (!factor || factor.isEnabled) throw invalidInput('MFA not set up');
   if (!(await isRightCode(context, factor, code)))
@@ -194,7 +194,7 @@ export async function requireOwnProof(context: AccountContext, userId: string, p
   const { db } = context;
   const factor = await repository.findSecondFactor(db, userId);
   if (factor?.isEnabled) return requireProof(context, factor, proof);
-  limitChecks(context, userId);
+  await limitChecks(context, userId);
   if (proof.password !== undefined && (await isOwnPassword(context, userId, proof.password))) return;
   throw invalidInput('The current password is not right.', {
     password: 'The current password is not right.',

@@ -14,7 +14,7 @@ const mailsPerMinute = 2;
 /** Does the same for every address; whether it is known comes out in the job. */
 export async function forgotPassword({ limits, jobs, db }: AccountContext, email: string) {
   const address = email.toLowerCase();
-  if (!limits.take(`forgot ${address}`, mailsPerMinute)) return;
+  if (!(await limits.take(`forgot ${address}`, mailsPerMinute))) return;
   await jobs.enqueue(db, forgotPasswordJob, { email: address });
 }
 

@@ -34,9 +34,9 @@ async function counterOf(context: AccountContext, email: string, visit: Visit) {
 
 async function takeTurn(context: AccountContext, email: string, visit: Visit) {
   const { limits } = context;
-  limits.require(`sign-in from ${addressKey(visit.address)}`, callsPerMinute.address, tooMany);
+  await limits.require(`sign-in from ${addressKey(visit.address)}`, callsPerMinute.address, tooMany);
   const addressHash = await counterOf(context, email, visit);
-  limits.require(`sign-in to ${addressHash}`, callsPerMinute.account, tooMany);
+  await limits.require(`sign-in to ${addressHash}`, callsPerMinute.account, tooMany);
   return addressHash;
 }
 
@@ -46,7 +46,8 @@ async function takeTurn(context: AccountContext, email: string, visit: Visit) {
  */
 async function findLockError(context: AccountContext, email: string, visit: Visit) {
   const { db, clock, limits } = context;
-  if (!limits.take(`sign-in lock for ${addressKey(visit.address)}`, callsPerMinute.lock)) return undefined;
+  if (!(await limits.take(`sign-in lock for ${addressKey(visit.address)}`, callsPerMinute.lock)))
+    return undefined;
   const lockedUntil = await repository.findLock(db, await counterOf(context, email, visit));
   return lockedUntil && lockedUntil > clock.now() ? lockedError(context, lockedUntil) : undefined;
 }

@@ -92,7 +92,7 @@ async function requireAllowedPlace(
   if (isPlaceAllowed && isDeviceAllowed) return;
   await db.transaction(async (tx) => {
     await noteEvent(context, tx, user.id, 'sign_in_blocked', visit);
-    if (limits.take(`lift ${user.id}`, 1)) await sendLink(context, tx, user.id, 'lift-access-lists');
+    if (await limits.take(`lift ${user.id}`, 1)) await sendLink(context, tx, user.id, 'lift-access-lists');
   });
   const way = mailer.kind === 'smtp' ? mailedLink : keptLink;
   throw notAllowed(`${refusedPlace} ${(await mailer.isFailing?.()) ? `${way} ${delayedMails}` : way}`);

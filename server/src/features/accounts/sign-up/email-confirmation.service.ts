@@ -61,7 +61,7 @@ async function requirePasswordOf(
   password: string,
   tokenId: string,
 ) {
-  limits.require(`confirmation ${tokenId}`, checksPerMinute, tooMany);
+  await limits.require(`confirmation ${tokenId}`, checksPerMinute, tooMany);
   if (await isPassword(password, passwordHash || null)) return;
   const message = 'This is not the password of this sign-up. You can choose a new one instead.';
   throw invalidInput(message, { password: message });
@@ -129,7 +129,7 @@ export async function confirmEmail(
 /** For the sign-up of this browser where it made one, else for the newest. */
 async function sendConfirmation(context: AccountContext, userId: string, visit: Visit) {
   const { db, limits, cookies, clock } = context;
-  if (!limits.take(`confirm ${userId}`, mailsPerMinute)) return;
+  if (!(await limits.take(`confirm ${userId}`, mailsPerMinute))) return;
   const signUpId = cookies.read('signUp', visit.cookie);
   await db.transaction(async (tx) => {
     const signUp = await findRequestedSignUp(tx, userId, signUpId, clock.now());

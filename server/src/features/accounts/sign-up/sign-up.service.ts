@@ -53,7 +53,7 @@ async function tryCreateAccount(context: AccountContext, tx: Database, account: 
 async function answerKnownAddress(context: AccountContext, account: NewAccount) {
   const { db, limits, jobs } = context;
   const known = await repository.findUserByEmail(db, account.email.toLowerCase());
-  if (!known || !limits.take(`confirm ${known.id}`, mailsPerMinute)) return [];
+  if (!known || !(await limits.take(`confirm ${known.id}`, mailsPerMinute))) return [];
   if (!known.emailVerified) return db.transaction((tx) => askToConfirm(context, tx, known.id, account));
   await jobs.enqueue(db, accountMailJob, { kind: 'already-registered', userId: known.id });
   return [];

@@ -7,12 +7,13 @@ import {
   judgeLanguageModel,
   judgeMail,
   judgeMemory,
+  judgeProcesses,
   judgeSearchModel,
   judgeSecret,
   judgeSetUp,
   judgeStorage,
 } from '../../../findings/index.ts';
-import { readVersion } from '../../../platform/database/index.ts';
+import { readProcesses, readVersion } from '../../../platform/database/index.ts';
 import { modeOfFile, readDiskSpace } from '../../../platform/files/index.ts';
 import { countJobs } from '../../../platform/jobs/index.ts';
 import type { AdminContext, HealthProbe } from '../admin-context.ts';
@@ -37,6 +38,11 @@ export const platformProbes: HealthProbe[] = [
   {
     name: 'Background jobs',
     look: async ({ db, jobs }) => judgeJobs({ isWorking: jobs.isReady(), ...(await countJobs(db)) }),
+  },
+  {
+    name: 'Processes',
+    look: async ({ db, database, filesKind }) =>
+      judgeProcesses(database.shared && { ...(await readProcesses(db)), filesKind }),
   },
   { name: 'Search model', look: ({ embedder }) => judgeSearchModel({ isReady: embedder.isReady() }) },
   {

@@ -29,6 +29,7 @@ test('an admin sees every part of the server with its state; somebody else sees 
     'Set-up',
     'Database',
     'Background jobs',
+    'Processes',
     'Search model',
     'Language model',
     'Mail',

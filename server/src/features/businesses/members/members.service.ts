@@ -78,7 +78,7 @@ async function makeRoomForInvitation(
   const waitMs = isRecent ? before.createdAt.getTime() + resendAfterMs - now.getTime() : 0;
   const justSent = 'This address was just invited. Please wait a minute before inviting it again.';
   if (waitMs > 0) throw limitReached(justSent, Math.ceil(waitMs / 1000));
-  limits.require(`invitation to ${email}`, mailsPerMinute, justSent);
+  await limits.require(`invitation to ${email}`, mailsPerMinute, justSent);
   if (!before && open.length >= maxOpenInvitations)
     throw limitReached('There are too many open invitations. Revoke some before you invite more people.');
   return before?.id ?? crypto.randomUUID();

@@ -38,7 +38,7 @@ export async function uploadVisitorAttachment(
   { businessId, agentId, sessionId, isPreview, addressKey }: Visitor,
   file: SentFile,
 ) {
-  requireBudget(context, 'uploads', { agentId, sessionId, addressKey });
+  await requireBudget(context, 'uploads', { agentId, sessionId, addressKey });
   if (isPreview) throw notAllowed('This is a preview. On your website this file would go to your team.');
   const { settings } = await context.agents.requireAgent({ businessId, agentId });
   requireFilesAllowed(settings);
@@ -56,7 +56,7 @@ export async function uploadMemberAttachment(
   file: SentFile,
 ) {
   const { db, limits } = context;
-  limits.require(
+  await limits.require(
     `uploads of ${userId}`,
     uploadsPerMinute,
     'Too many files at once. Please wait a moment before sending another one.',
@@ -169,7 +169,7 @@ export async function openForVisitor(
   visitor: SessionScope & { addressKey: string },
   attachmentId: string,
 ) {
-  requireBudget(context, 'openings', visitor);
+  await requireBudget(context, 'openings', visitor);
   return readFile(context, await repository.findOfVisit(context.db, visitor, attachmentId));
 }
 

@@ -63,15 +63,15 @@ export async function* answerVisitor(
 ): AsyncGenerator<ChatEvent> {
   const { agents, limits, log, metrics } = context;
   const { asker, isPreview } = sent;
-  requireMessageBudget(context, asker);
+  await requireMessageBudget(context, asker);
   const agent = await agents.requireAgent(asker);
   const { maxMessageLength, rateLimit } = agent.settings.advanced;
   const question = { ...sent, content: requireMessage(sent, maxMessageLength) };
   if (sent.attachmentIds?.length) requireFilesAllowed(agent.settings);
   const { addressKey } = asker;
   if (asker.isVisitor && addressKey !== undefined)
-    requireShareOfAgent(context, { ...asker, addressKey }, rateLimit);
-  if (!limits.take(`agent ${asker.agentId}`, rateLimit)) {
+    await requireShareOfAgent(context, { ...asker, addressKey }, rateLimit);
+  if (!(await limits.take(`agent ${asker.agentId}`, rateLimit))) {
     // Not saved: a flood must not fill the database.
     yield* eventsOf({ ...emptyAnswer, response: silenceText('busy', null), handoff: true, mode: 'agent' });
     return;

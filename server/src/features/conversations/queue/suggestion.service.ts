@@ -14,7 +14,7 @@ export async function suggestReply(
   signal: AbortSignal,
 ) {
   const { db, agents, answering, limits } = context;
-  if (!limits.take(`suggestions of ${userId}`, suggestionsPerMinute))
+  if (!(await limits.take(`suggestions of ${userId}`, suggestionsPerMinute)))
     throw limitReached('That were many suggestions. Please wait a minute.', 60);
   const conversation = await repository.findConversation(db, businessId, conversationId);
   if (!conversation) throw notFound('Conversation');

@@ -17,7 +17,7 @@ import { scheduleEndOfWaiting } from './waiting.service.ts';
 /** Nobody has to be there: then the answer says so, and the form takes over. */
 export async function callPerson(context: ConversationContext, visitor: Visitor): Promise<PersonCall> {
   const { db, clock, agents, handoffs } = context;
-  requireBudget(context, 'calls', visitor);
+  await requireBudget(context, 'calls', visitor);
   const agent = await agents.requireAgent(visitor);
   const availability = await handoffs.availabilityOf(visitor, agent.settings.handoff);
   const times = {
@@ -62,7 +62,7 @@ export async function callPerson(context: ConversationContext, visitor: Visitor)
 }
 
 export async function setVisitorTyping(context: ConversationContext, visitor: Visitor, isTyping: boolean) {
-  if (visitor.isPreview || !takeBudget(context, 'typing', visitor)) return {};
+  if (visitor.isPreview || !(await takeBudget(context, 'typing', visitor))) return {};
   const conversation = await repository.findConversationOfSession(context.db, visitor);
   if (conversation && conversation.mode !== 'agent')
     await publishVisitorTyping(context, conversation, isTyping);

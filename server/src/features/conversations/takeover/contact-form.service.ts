@@ -42,7 +42,7 @@ export async function leaveContact(
     throw notAllowed('This is a preview. On your website this message would go to your team.');
   const inquiry = harmlessText(written);
   if (inquiry === '') throw invalidInput('Please write a message.', { inquiry: 'Please write a message.' });
-  requireBudget(context, 'contacts', visitor);
+  await requireBudget(context, 'contacts', visitor);
   const agent = await agents.requireAgent(visitor);
   if (attachmentIds.length > 0) requireFilesAllowed(agent.settings);
   const availability = await handoffs.availabilityOf(visitor, agent.settings.handoff);

@@ -97,7 +97,7 @@ export async function endVisit(
   visitor: SessionScope & { addressKey: string },
 ): Promise<VisitorConversation> {
   const { db } = context;
-  requireBudget(context, 'reads', visitor);
+  await requireBudget(context, 'reads', visitor);
   const { before, change } = await db.transaction(async (tx) => {
     const current = await repository.lockConversationOfSession(tx, visitor);
     if (!current || current.endedAt) return { before: current, change: undefined };

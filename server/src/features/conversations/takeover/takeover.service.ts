@@ -167,7 +167,7 @@ export async function setMemberTyping(
   isTyping: boolean,
 ) {
   // Dropped without a word: the next one that gets through says the same.
-  if (!context.limits.take(`typing of ${userId}`, typingPerMinute)) return {};
+  if (!(await context.limits.take(`typing of ${userId}`, typingPerMinute))) return {};
   const conversation = await repository.findConversation(context.db, businessId, conversationId);
   if (!conversation) throw notFound('Conversation');
   // Only who answers is seen writing.

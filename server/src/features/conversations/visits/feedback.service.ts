@@ -24,7 +24,7 @@ export async function rateAnswer(
   { wasHelpful, comment }: { wasHelpful: boolean; comment?: string | undefined },
 ) {
   const { db, clock, facts } = context;
-  requireBudget(context, 'ratings', visitor);
+  await requireBudget(context, 'ratings', visitor);
   const { businessId } = visitor;
   const conversation = await db.transaction(async (tx) => {
     const current = await repository.lockConversationOfSession(tx, visitor);
@@ -54,7 +54,7 @@ export async function rateConversation(
   { rating, comment }: { rating: number; comment?: string | undefined },
 ): Promise<VisitorConversation> {
   const { db, clock, facts } = context;
-  requireBudget(context, 'ratings', visitor);
+  await requireBudget(context, 'ratings', visitor);
   const { businessId } = visitor;
   const conversation = await db.transaction(async (tx) => {
     const current = await repository.lockConversationOfSession(tx, visitor);

@@ -43,14 +43,14 @@ const addressKeyOf = (what: string, { agentId, addressKey }: OneVisitor) =>
 // What one visitor and one address may take of an agent. Programs with a key and members have limits of their own.
 
 /** Refuses with when to come back. */
-export function requireBudget({ limits }: LimitContext, what: Counted, visitor: OneVisitor) {
-  limits.require(sessionKey(what, visitor), perMinute[what].session, tooManyOfSession);
-  limits.require(addressKeyOf(what, visitor), perMinute[what].address, tooManyOfAddress);
+export async function requireBudget({ limits }: LimitContext, what: Counted, visitor: OneVisitor) {
+  await limits.require(sessionKey(what, visitor), perMinute[what].session, tooManyOfSession);
+  await limits.require(addressKeyOf(what, visitor), perMinute[what].address, tooManyOfAddress);
 }
 
 /** For what is dropped without a word. */
-export const takeBudget = ({ limits }: LimitContext, what: Counted, visitor: OneVisitor) =>
-  limits.take(sessionKey(what, visitor), perMinute[what].session) &&
+export const takeBudget = async ({ limits }: LimitContext, what: Counted, visitor: OneVisitor) =>
+  (await limits.take(sessionKey(what, visitor), perMinute[what].session)) &&
   limits.take(addressKeyOf(what, visitor), perMinute[what].address);
 
 /** Before anything is read: a flood costs us next to nothing. */
@@ -61,7 +61,19 @@ export const requireMessageBudget = ({ limits }: LimitContext, asker: Omit<OneVi
  * Before the agent's own minute is touched, so that what is refused here takes nothing from anybody. Over all agents
  * together an address has a limit too: they share one machine.
  */
-export function requireShareOfAgent({ limits }: LimitContext, visitor: OneVisitor, agentPerMinute: number) {
-  limits.require(addressKeyOf('messages', visitor), addressShareOf(agentPerMinute), tooManyMessagesOfAddress);
-  limits.require(`messages from ${visitor.addressKey}`, perMinute.messages.address, tooManyMessagesOfAddress);
+export async function requireShareOfAgent(
+  { limits }: LimitContext,
+  visitor: OneVisitor,
+  agentPerMinute: number,
+) {
+  await limits.require(
+    addressKeyOf('messages', visitor),
+    addressShareOf(agentPerMinute),
+    tooManyMessagesOfAddress,
+  );
+  await limits.require(
+    `messages from ${visitor.addressKey}`,
+    perMinute.messages.address,
+    tooManyMessagesOfAddress,
+  );
 }

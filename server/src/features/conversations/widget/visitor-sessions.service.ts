@@ -80,7 +80,7 @@ export async function getVisitorConversation(
   context: ConversationContext,
   visitor: SessionScope & { addressKey: string },
 ) {
-  requireBudget(context, 'reads', visitor);
+  await requireBudget(context, 'reads', visitor);
   const { db } = context;
   const { conversation, messages } = await repository.findConversationWithMessages(db, visitor);
   return {

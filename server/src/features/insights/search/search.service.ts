@@ -13,7 +13,7 @@ export async function searchDashboard(
   { businessId, query }: { businessId: string; query: string },
   { userId, role }: { userId: string; role: BusinessRole },
 ): Promise<{ results: SearchResult[] }> {
-  limits.require(`search of ${userId}`, searchesPerMinute, tooFast);
+  await limits.require(`search of ${userId}`, searchesPerMinute, tooFast);
   const mayRead = includesAccess(role, 'read');
   const [agents, documents, conversations, escalations, members] = await Promise.all([
     mayRead ? reports.findAgents(db, businessId, query, resultsPerKind) : [],

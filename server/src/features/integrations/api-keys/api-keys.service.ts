@@ -96,7 +96,7 @@ async function requireKey(
   const status = row && statusOf(row, now);
   if (!row || (status !== 'active' && status !== 'suspended')) throw keyRefused();
   const tooMany = `This API key made more than ${apiKeyCallsPerMinute} calls a minute. Please slow down.`;
-  limits.require(`key ${row.id}`, apiKeyCallsPerMinute, tooMany);
+  await limits.require(`key ${row.id}`, apiKeyCallsPerMinute, tooMany);
   if (status === 'suspended') {
     if (!row.refusedAt || row.refusedAt.getTime() + refusalLogIntervalMs <= now.getTime())
       await logRefusedUse(context, row, visitOf(call), now);

@@ -91,7 +91,7 @@ async function request(context: DemoContext, { fax, ...form }: DemoRequest, addr
     const sent = await repository.countOfAddress(tx, email, { since, heldSince: heldSince(now), now });
     if (sent >= maxRequestsOfEmailPerDay)
       throw limitReached('We have three requests of this e-mail address already and look at those first.');
-    if (!requestsOfNetworks.take(addressKey(address), now))
+    if (!(await requestsOfNetworks.take(addressKey(address), now)))
       throw limitReached(
         'Three demos were requested from your network within a day. Please try again tomorrow, or write to us by the contact form.',
       );
@@ -248,7 +248,13 @@ async function* linesOf(
 /** Demonstrations that people ask for, and what admins do about them. */
 export const demoService = (context: LeadsContext) =>
   bindContext(
-    { ...context, requestsOfNetworks: createRequestsPerDay(maxRequestsOfNetworkPerDay) },
+    {
+      ...context,
+      requestsOfNetworks: createRequestsPerDay(maxRequestsOfNetworkPerDay, {
+        secret: context.secret,
+        shared: context.database.shared,
+      }),
+    },
     {
       request,
       listTimes,

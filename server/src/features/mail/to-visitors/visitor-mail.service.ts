@@ -110,16 +110,14 @@ async function mailVisitor(
 
 /** The first round that fails is reported to the team; the mail is tried again all the same, for some hours. */
 async function sendVisitorMail(context: MailContext, payload: MailOfLink, { isLastAttempt }: JobContext) {
-  const { db, jobs, linksBeingMailed } = context;
-  const { linkId } = payload;
+  const { db, jobs, database } = context;
+  const unlock = await database.tryLock(`mail ${payload.linkId}`);
   // A second job for the same mail looks again when the first is done with it.
-  if (linksBeingMailed.has(linkId))
-    return jobs.enqueue(db, mailVisitorJob, payload, { startAfterSeconds: lookAgainSeconds });
-  linksBeingMailed.add(linkId);
+  if (!unlock) return jobs.enqueue(db, mailVisitorJob, payload, { startAfterSeconds: lookAgainSeconds });
   try {
     await sendOrWait(context, payload, isLastAttempt);
   } finally {
-    linksBeingMailed.delete(linkId);
+    await unlock();
   }
 }
 

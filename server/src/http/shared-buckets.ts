@@ -1,0 +1,142 @@
+import { createHmac } from 'node:crypto';
+import type { Clock } from '../platform/clock.ts';
+import type { SharedStore } from '../platform/database/index.ts';
+import type { Log } from '../platform/log/index.ts';
+import type { Buckets } from './rate-limit.ts';
+
+interface SharedBucketsOptions {
+  shared: SharedStore;
+  clock: Clock;
+  log: Log;
+  secret: string;
+  /** What counts while the database does not answer. */
+  ofProcess: Buckets;
+}
+
+interface Call {
+  key: string;
+  hash: Buffer;
+  rate: number;
+  settle(wait: number): void;
+}
+
+/** More would make a statement that others wait for. */
+const maxBatch = 200;
+const maxRefusals = 50_000;
+/** After a failure the database is left alone for so long. */
+const pauseMs = 5000;
+const sweepMs = 60_000;
+/** A bucket is full again after a minute: what nobody has touched for longer says nothing. */
+const keptMs = 5 * 60_000;
+
+/**
+ * A moment from the future, written by a clock that was set back since, is not believed: nothing is refilled and it counts from now.
+ * Clocks of machines that differ a little cannot refill the same time twice, as the later of two moments stays.
+ */
+const takeCalls = `
+  insert into parley_shared.rate_limits as old (key, rate, tokens, filled_at, wait)
+  select key, rate, rate - 1, $3::float8, 0 from unnest($1::bytea[], $2::float8[]) as call (key, rate) order by key
+  on conflict (key) do update set
+    rate = excluded.rate,
+    tokens = least(excluded.rate, old.tokens + greatest(0, excluded.filled_at - old.filled_at) / 60000 * excluded.rate)
+      - case when least(excluded.rate, old.tokens + greatest(0, excluded.filled_at - old.filled_at) / 60000 * excluded.rate)
+        > 0.999999 then 1 else 0 end,
+    filled_at = case when old.filled_at > excluded.filled_at + 60000 then excluded.filled_at
+      else greatest(old.filled_at, excluded.filled_at) end,
+    wait = greatest(0, 0.999999
+      - least(excluded.rate, old.tokens + greatest(0, excluded.filled_at - old.filled_at) / 60000 * excluded.rate))
+      / excluded.rate * 60
+  returning key, wait`;
+
+/**
+ * Token buckets in PostgreSQL. Calls that come while a statement runs are counted together by the next one, so that a busy process
+ * asks as often as the database answers and no oftener. Who was just refused is refused again without asking.
+ */
+export function createSharedBuckets({
+  shared,
+  clock,
+  log,
+  secret,
+  ofProcess,
+}: SharedBucketsOptions): Buckets {
+  let waiting: Call[] = [];
+  let isAsking = false;
+  let pausedUntilMs = Number.NEGATIVE_INFINITY;
+  let sweptAtMs = clock.monotonicMs();
+  const refusedUntil = new Map<string, number>();
+
+  function takeBatch() {
+    const batch = new Map<string, Call>();
+    const left: Call[] = [];
+    for (const call of waiting)
+      if (batch.size < maxBatch && !batch.has(call.key)) batch.set(call.key, call);
+      else left.push(call);
+    waiting = left;
+    return [...batch.values()];
+  }
+
+  async function ask(batch: Call[]) {
+    const rows = await shared.query<{ key: Buffer; wait: number }>(takeCalls, [
+      batch.map(({ hash }) => hash),
+      batch.map(({ rate }) => rate),
+      clock.now().getTime(),
+    ]);
+    const waits = new Map(rows.map(({ key, wait }) => [key.toString('hex'), wait]));
+    for (const { key, hash, settle } of batch) {
+      const wait = waits.get(hash.toString('hex')) ?? 0;
+      if (wait > 0) noteRefusal(key, wait);
+      settle(wait === 0 ? 0 : Math.max(1, Math.ceil(wait)));
+    }
+  }
+
+  async function askProcess(batch: Call[]) {
+    for (const { key, rate, settle } of batch) settle(await ofProcess.secondsToWait(key, rate));
+  }
+
+  async function askAll() {
+    isAsking = true;
+    while (waiting.length > 0) {
+      const batch = takeBatch();
+      if (clock.monotonicMs() < pausedUntilMs) await askProcess(batch);
+      else
+        await ask(batch)
+          .then(sweep)
+          .catch((error) => {
+            pausedUntilMs = clock.monotonicMs() + pauseMs;
+            log.warn({ err: error }, 'Calls are counted by this process alone until the database answers');
+            return askProcess(batch);
+          });
+    }
+    isAsking = false;
+  }
+
+  function noteRefusal(key: string, wait: number) {
+    refusedUntil.delete(key);
+    refusedUntil.set(key, clock.monotonicMs() + wait * 1000);
+    if (refusedUntil.size > maxRefusals) refusedUntil.delete(refusedUntil.keys().next().value!);
+  }
+
+  async function sweep() {
+    if (clock.monotonicMs() - sweptAtMs < sweepMs) return;
+    sweptAtMs = clock.monotonicMs();
+    await shared.query('delete from parley_shared.rate_limits where filled_at < $1', [
+      clock.now().getTime() - keptMs,
+    ]);
+  }
+
+  return {
+    secondsToWait(key, rate) {
+      const leftMs = (refusedUntil.get(key) ?? 0) - clock.monotonicMs();
+      if (leftMs > 0) return Math.max(1, Math.ceil(leftMs / 1000));
+      refusedUntil.delete(key);
+      return new Promise<number>((settle) => {
+        waiting.push({ key, hash: hashOf(key, secret), rate, settle });
+        if (!isAsking) void askAll();
+      });
+    },
+  };
+}
+
+/** Some keys name an address or an e-mail address, which nobody should find in a database. */
+export const hashOf = (key: string, secret: string) =>
+  createHmac('sha256', secret).update(key).digest().subarray(0, 16);

@@ -1,0 +1,3 @@
+export { openTraceExport } from './otlp-export.ts';
+export { traceLlm } from './trace-llm.ts';
+export { beginSpan, createTracer, type FinishedSpan, type Tracer } from './tracer.ts';
