@@ -14,6 +14,8 @@ export interface Mail {
   calendar?: string;
   /** Names the mail for whoever wants to know what became of it; no part of what is sent. */
   key?: string;
+  /** The conversations it tells of, whose end is the end of every copy we keep; no part of what is sent. */
+  conversationIds?: string[];
 }
 
 /** What became of a mail that was tried: taken by the mail server, tried again later, or given up. */

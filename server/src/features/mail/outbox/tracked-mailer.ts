@@ -41,6 +41,7 @@ export function trackMails({ db, clock, log, mailer, secret }: TrackingContext):
       attempts: 1,
       message: sealed && sealed.length <= maxSealedLength ? sealed : null,
       contentHash: hashOf(mail),
+      conversationIds: mail.conversationIds ?? [],
       createdAt: now,
       triedAt: now,
     });
