@@ -159,6 +159,9 @@ export function createApp(platform: Platform, options: AppOptions) {
       const forget = features.flatMap(({ forgetSealed = [] }) => forgetSealed);
       await accounts.secretGuard.check(source, forget);
     },
+    async beforeListening() {
+      for (const feature of features) await feature.beforeListening?.();
+    },
     renewSetupLink: accounts.firstRuns.renewSetupLink,
     operatorTasks: operatorTasksOf(admin),
     /** Lets the worker threads go, where the process goes on without this server. */

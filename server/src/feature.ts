@@ -43,6 +43,8 @@ export interface Feature<Service = unknown> {
   planUsage?: PlanUsage;
   /** Gives up what was sealed with an app secret that is lost, in all businesses. */
   forgetSealed?(tx: Database): Promise<void>;
+  /** Runs at every start with the jobs at work, before anybody can ask for anything. */
+  beforeListening?(): Promise<void>;
   /** Runs after every start, before anybody is told that the server is ready. */
   afterStart?(): Promise<void>;
   /** Lets its worker threads go. */

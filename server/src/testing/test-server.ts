@@ -135,6 +135,7 @@ export async function startTestServer(
     http,
     handlers,
     renewSetupLink,
+    beforeListening,
     close: closeApp,
   } = asProduct(() =>
     createApp(platform, {
@@ -156,6 +157,7 @@ export async function startTestServer(
   );
   await asProduct(() => jobs.start(handlers));
   if (!changes.database) await noteJobQueues(database);
+  await asProduct(beforeListening);
   const setupLink = (await asProduct(renewSetupLink))!;
   const request = async (path: string, init: RequestInit = {}) =>
     asProduct(() => http.request(`${testPublicUrl}${path}`, init));

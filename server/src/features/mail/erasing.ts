@@ -1,8 +1,8 @@
 import type { ExportedFile, VisitorTraces } from '../../feature.ts';
 import type { Database } from '../../platform/database/index.ts';
-import { sweepKeptMailsJob } from './mail.jobs.ts';
+import { sweepMailsJob } from './mail.jobs.ts';
 import type { MailContext } from './mail-context.ts';
-import { deleteAbout, listAbout } from './outbox/index.ts';
+import { deleteAbout, deleteOldMailRecords, listAbout } from './outbox/index.ts';
 import { deleteLinks, listLinks } from './to-visitors/index.ts';
 
 const batchSize = 500;
@@ -16,11 +16,17 @@ export async function eraseMails(
   const ids = conversations.map(({ id }) => id);
   await deleteLinks(tx, businessId, ids);
   await deleteAbout(tx, ids);
-  await jobs.enqueue(tx, sweepKeptMailsJob, {}, { singletonKey: 'erasing' });
+  await jobs.enqueue(tx, sweepMailsJob, {}, { singletonKey: 'erasing' });
+}
+
+/** What is over its time, and what tells of nobody who is still here. */
+export async function sweepMails(context: MailContext) {
+  await deleteOldMailRecords(context);
+  await sweepKeptMails(context);
 }
 
 /** Deletes the kept mails that tell of a conversation which is gone, whoever erased it and whenever. */
-export async function sweepKeptMails({ keptMails, conversations }: MailContext) {
+async function sweepKeptMails({ keptMails, conversations }: MailContext) {
   const all = await keptMails.list();
   for (let first = 0; first < all.length; first += batchSize) {
     const told = new Map<string, string[]>();

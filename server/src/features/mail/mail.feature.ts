@@ -2,9 +2,9 @@ import type { Feature, FeatureContext } from '../../feature.ts';
 import { on } from '../../platform/facts.ts';
 import { conversationsErasing, messageSaved } from '../conversations/index.ts';
 import { handoffChanged } from '../handoffs/index.ts';
-import { eraseMails, exportVisitorMails, sweepKeptMails } from './erasing.ts';
+import { eraseMails, exportVisitorMails, sweepMails } from './erasing.ts';
 import { inboundRoutes, inboundService } from './inbound/index.ts';
-import { mailTeamJob, mailVisitorJob, notifyTeamJob, sweepKeptMailsJob } from './mail.jobs.ts';
+import { mailTeamJob, mailVisitorJob, notifyTeamJob, sweepMailsJob } from './mail.jobs.ts';
 import type { MailBelow, MailContext } from './mail-context.ts';
 import { outboxRoutes, outboxService } from './outbox/index.ts';
 import { teamMailService } from './to-team/index.ts';
@@ -24,7 +24,7 @@ export function createMailFeature(features: FeatureContext, below: MailBelow) {
       outboxRoutes(mount, outboxService(context));
     },
     jobs: [
-      { job: sweepKeptMailsJob, run: () => sweepKeptMails(context) },
+      { job: sweepMailsJob, run: () => sweepMails(context) },
       { job: notifyTeamJob, run: teamMails.notifyTeam },
       { job: mailTeamJob, run: teamMails.mailTeam, concurrency: 2 },
       { job: mailVisitorJob, run: visitorMails.sendVisitorMail, concurrency: 2 },

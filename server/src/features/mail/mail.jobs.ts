@@ -22,8 +22,8 @@ export const mailVisitorJob = {
 };
 
 /** Files do not come back, so they go after the commit; the look of the hour finds what is left of it. */
-export const sweepKeptMailsJob = {
-  name: 'mail.sweep-kept-mails',
+export const sweepMailsJob = {
+  name: 'mail.sweep-mails',
   payload: z.object({}),
   every: 60 * 60,
 };

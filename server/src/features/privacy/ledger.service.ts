@@ -6,6 +6,8 @@ import * as repository from './privacy.repository.ts';
 import type { PrivacyContext } from './privacy-context.ts';
 
 const rowsPerWrite = 500;
+/** So many lines that nobody needs are worth a new file. */
+const maxSuperseded = 1000;
 
 const ofBusiness = { id: z.uuid(), businessId: z.uuid(), erasedAt: z.iso.datetime() };
 /** A line of the file beside the backups. */
@@ -22,6 +24,9 @@ type NewErasure = Pick<repository.ErasureRow, 'kind'> &
 
 /** In the transaction of the erasure: without the one there is not the other. */
 export async function noteErasure({ clock, jobs }: PrivacyContext, tx: Database, erasure: NewErasure) {
+  // A later moment says all that an earlier one did.
+  if (erasure.kind === 'retention' && erasure.businessId)
+    await repository.deleteRetentions(tx, erasure.businessId);
   await repository.insertErasure(tx, { ...erasure, id: crypto.randomUUID(), erasedAt: clock.now() });
   await jobs.enqueue(tx, fileErasuresJob, {}, { singletonKey: 'noted' });
 }
@@ -30,7 +35,7 @@ export async function noteErasure({ clock, jobs }: PrivacyContext, tx: Database,
 export async function fileErasures({ db, backups }: PrivacyContext) {
   for (;;) {
     const rows = await repository.listUnfiled(db, rowsPerWrite);
-    if (rows.length === 0) return;
+    if (rows.length === 0) break;
     await backups.erasures.append(
       rows.map(({ isFiled: _, ...row }) =>
         Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null)),
@@ -40,8 +45,21 @@ export async function fileErasures({ db, backups }: PrivacyContext) {
       db,
       rows.map(({ id }) => id),
     );
-    if (rows.length < rowsPerWrite) return;
   }
+  const lines = parseLines(await backups.erasures.read());
+  const needed = withoutSuperseded(lines);
+  if (lines.length - needed.length > maxSuperseded) await backups.erasures.replace(needed);
+}
+
+const parseLines = (lines: unknown[]) => lines.flatMap((line) => filedErasure.safeParse(line).data ?? []);
+
+/** Of the moments of a business only the latest counts. */
+function withoutSuperseded(lines: FiledErasure[]) {
+  const latest = new Map<string, string>();
+  for (const line of lines)
+    if (line.kind === 'retention' && line.before > (latest.get(line.businessId) ?? ''))
+      latest.set(line.businessId, line.before);
+  return lines.filter((line) => line.kind !== 'retention' || latest.get(line.businessId) === line.before);
 }
 
 /**
@@ -49,8 +67,8 @@ export async function fileErasures({ db, backups }: PrivacyContext) {
  * and not in the database is erased again, before anybody is let in.
  */
 export async function reapplyErasures(context: PrivacyContext) {
-  const { db, backups, log } = context;
-  const filed = (await backups.erasures.read()).flatMap((line) => filedErasure.safeParse(line).data ?? []);
+  const { db, log } = context;
+  const filed = withoutSuperseded(parseLines(await readFile(context)));
   const known = await listKnown(
     db,
     filed.map(({ id }) => id),
@@ -66,6 +84,14 @@ export async function reapplyErasures(context: PrivacyContext) {
   if (missing.length > 0)
     log.info({ erasures: missing.length }, 'What was erased since the restored backup is erased again');
 }
+
+/** One that cannot be read is an operator's to mend, and no reason to answer nobody. */
+const readFile = ({ backups, log }: PrivacyContext) =>
+  backups.erasures.read().catch((error: unknown) => {
+    const { path } = backups.erasures;
+    log.error({ err: error, path }, 'What was erased before cannot be read, and is not applied');
+    return [];
+  });
 
 async function listKnown(db: Database, ids: string[]) {
   const known = new Set<string>();

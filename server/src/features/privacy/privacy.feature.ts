@@ -24,6 +24,6 @@ export function createPrivacyFeature(features: FeatureContext, below: PrivacyBel
       on(personLeaving, (tx, { userId }) => noteErasure(context, tx, { kind: 'account', userId })),
       on(businessDeleted, (tx, { businessId }) => noteErasure(context, tx, { kind: 'business', businessId })),
     ],
-    afterStart: service.reapplyErasures,
+    beforeListening: service.reapplyErasures,
   } satisfies Feature;
 }

@@ -1,5 +1,5 @@
 import type { RetentionDays } from '@parley/contract/privacy/privacy';
-import { asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/database/index.ts';
 import { erasures, privacySettings } from './privacy.tables.ts';
 
@@ -35,6 +35,10 @@ export async function putErasedBefore(db: Database, businessId: string, erasedBe
 
 export async function insertErasure(db: Database, row: typeof erasures.$inferInsert) {
   await db.insert(erasures).values(row).onConflictDoNothing();
+}
+
+export async function deleteRetentions(db: Database, businessId: string) {
+  await db.delete(erasures).where(and(eq(erasures.businessId, businessId), eq(erasures.kind, 'retention')));
 }
 
 export async function listErasureIds(db: Database, ids: string[]) {

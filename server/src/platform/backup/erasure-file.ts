@@ -1,5 +1,6 @@
-import { chmod, mkdir, open, readFile } from 'node:fs/promises';
+import { mkdir, open, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { writeFileAtomically } from '../files/index.ts';
 
 const name = 'erasures.jsonl';
 /** A line is a few hundred bytes; whatever is longer is not ours. */
@@ -15,6 +16,8 @@ export interface ErasureFile {
   read(): Promise<unknown[]>;
   /** On the disk when it resolves. */
   append(entries: object[]): Promise<void>;
+  /** Writes it anew, for lines that later ones have made needless. */
+  replace(entries: unknown[]): Promise<void>;
 }
 
 export function openErasureFile(folder: string): ErasureFile {
@@ -44,13 +47,14 @@ export function openErasureFile(folder: string): ErasureFile {
       const isTorn = !/(^|\n)$/.test(await readText());
       const handle = await open(file, 'a', 0o600);
       try {
-        const lines = entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
-        await handle.writeFile(isTorn ? `\n${lines}` : lines);
+        await handle.writeFile(isTorn ? `\n${linesOf(entries)}` : linesOf(entries));
         await handle.sync();
       } finally {
         await handle.close();
       }
-      await chmod(file, 0o600);
     },
+    replace: (entries) => writeFileAtomically(file, linesOf(entries)),
   };
 }
+
+const linesOf = (entries: unknown[]) => entries.map((entry) => `${JSON.stringify(entry)}\n`).join('');
