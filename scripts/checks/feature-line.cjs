@@ -1,6 +1,7 @@
 /** The features of the server, highest first: each may use those further down, none beside it. */
 const featureLine = [
   ['admin'],
+  ['privacy'],
   ['insights', 'integrations', 'mail', 'exams', 'onboarding', 'help'],
   ['conversations'],
   ['handoffs'],

@@ -18,6 +18,7 @@ import { createLeadsFeature } from './features/leads/index.ts';
 import { createMailFeature, type MailService, trackMails } from './features/mail/index.ts';
 import { createNotificationsFeature } from './features/notifications/index.ts';
 import { createOnboardingFeature } from './features/onboarding/index.ts';
+import { createPrivacyFeature } from './features/privacy/index.ts';
 import { createGate } from './gate.ts';
 import { createHttpApp } from './http/http-app.ts';
 import { mountLiveEvents } from './http/live-events.ts';
@@ -51,7 +52,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     mailer: trackMails({ ...platform, db }),
     pictures: openPictures(),
     facts: createFacts(),
-    exporters: { ofPerson: [], ofBusiness: [] },
+    exporters: { ofPerson: [], ofBusiness: [], ofVisitor: [] },
     planUsage: {},
   };
   const { features, add } = createFeatureList(context);
@@ -121,19 +122,13 @@ export function createApp(platform: Platform, options: AppOptions) {
   const insights: InsightService = add(
     createInsightsFeature(context, { accounts, businesses, agents, knowledge, conversations, notifications }),
   );
+  const people = { accounts, businesses, notifications };
   const integrations = add(
-    createIntegrationsFeature(context, {
-      accounts,
-      businesses,
-      notifications,
-      agents,
-      knowledge,
-      handoffs,
-      conversations,
-    }),
+    createIntegrationsFeature(context, { ...people, agents, knowledge, handoffs, conversations }),
   );
   add(createOnboardingFeature(context, { businesses, agents, knowledge, answering }));
   add(createHelpFeature(context, { businesses, agents, knowledge, ...helpOptionsOf(options) }));
+  add(createPrivacyFeature(context, { accounts, businesses, conversations }));
   const probes = [{ name: 'Proxy', look: forwarded.check }];
   const { dataDir, llmPrices, host = '127.0.0.1', filesKind = 'folder', trustedProxies } = options;
   const below = { accounts, businesses, agents, handoffs, conversations, insights, notifications };
@@ -161,6 +156,9 @@ export function createApp(platform: Platform, options: AppOptions) {
       const source = options.secretSource ?? { file: undefined, isNewAccepted: false };
       const forget = features.flatMap(({ forgetSealed = [] }) => forgetSealed);
       await accounts.secretGuard.check(source, forget);
+    },
+    async beforeListening() {
+      for (const feature of features) await feature.beforeListening?.();
     },
     renewSetupLink: accounts.firstRuns.renewSetupLink,
     operatorTasks: operatorTasksOf(admin),

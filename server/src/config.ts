@@ -59,6 +59,7 @@ const environment = z.object({
   EMBEDDING_BASE_URL: optional(httpAddress),
   EMBEDDING_API_KEY: optional(z.string()),
   EMBEDDING_MODEL: optional(z.string()),
+  MASK_PERSONAL_DATA: withDefault(z.enum(['on', 'off']), 'on'),
   GOOGLE_CLIENT_ID: optional(z.string()),
   GOOGLE_CLIENT_SECRET: optional(z.string()),
   GOOGLE_ISSUER: withDefault(httpAddress, 'https://accounts.google.com'),
@@ -128,6 +129,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
   }
   const env = parsed.data;
   const publicUrl = publicUrlOf(env);
+  const masksPersonalData = env.MASK_PERSONAL_DATA === 'on';
   const backupFolder = env.BACKUP_DIR ?? path.join(env.DATA_DIR, 'backups');
   return {
     environment: environmentSettings(source, {
@@ -154,7 +156,7 @@ export function readConfig(source: Record<string, string | undefined> = process.
     smsWebhookUrl: env.SMS_WEBHOOK_URL,
     llm:
       env.LLM_BASE_URL && env.LLM_MODEL
-        ? { baseUrl: env.LLM_BASE_URL, apiKey: env.LLM_API_KEY, model: env.LLM_MODEL }
+        ? { baseUrl: env.LLM_BASE_URL, apiKey: env.LLM_API_KEY, model: env.LLM_MODEL, masksPersonalData }
         : undefined,
     llmPrices:
       env.LLM_INPUT_PRICE !== undefined && env.LLM_OUTPUT_PRICE !== undefined
@@ -162,7 +164,12 @@ export function readConfig(source: Record<string, string | undefined> = process.
         : undefined,
     embedding:
       env.EMBEDDING_BASE_URL && env.EMBEDDING_MODEL
-        ? { baseUrl: env.EMBEDDING_BASE_URL, apiKey: env.EMBEDDING_API_KEY, model: env.EMBEDDING_MODEL }
+        ? {
+            baseUrl: env.EMBEDDING_BASE_URL,
+            apiKey: env.EMBEDDING_API_KEY,
+            model: env.EMBEDDING_MODEL,
+            masksPersonalData,
+          }
         : undefined,
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
@@ -210,6 +217,7 @@ const shownSettings: { name: keyof typeof environment.shape; label: string; isSh
   { name: 'SMS_WEBHOOK_URL', label: 'Text messages' },
   { name: 'LLM_MODEL', label: 'Language model', isShown: true },
   { name: 'EMBEDDING_MODEL', label: 'Embedding model', isShown: true },
+  { name: 'MASK_PERSONAL_DATA', label: 'Personal data hidden from these models', isShown: true },
   { name: 'GOOGLE_CLIENT_ID', label: 'Google sign-in' },
   { name: 'STRIPE_SECRET_KEY', label: 'Payment provider' },
   { name: 'ADMIN_SIGNUP_KEY', label: 'Admin sign-up' },
@@ -223,6 +231,7 @@ const defaultSettings: Partial<Record<keyof typeof environment.shape, true>> = {
   PUBLIC_URL: true,
   MAIL_FROM: true,
   HELP_AGENT: true,
+  MASK_PERSONAL_DATA: true,
   BACKUP_AT: true,
   BACKUP_DIR: true,
 };

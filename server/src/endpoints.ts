@@ -63,6 +63,7 @@ import * as demosContract from '@parley/contract/leads/demos';
 import * as jobApplicationFormContract from '@parley/contract/leads/job-application-form';
 import * as submissionsContract from '@parley/contract/leads/submissions';
 import * as websiteReadingsContract from '@parley/contract/onboarding/website-readings';
+import * as privacyContract from '@parley/contract/privacy/privacy';
 import type { Endpoint } from '@parley/contract/wire/endpoint';
 import * as operationsContract from '@parley/contract/wire/operations';
 
@@ -120,6 +121,7 @@ export const endpoints: Endpoint<unknown, unknown>[] = [
   platformContactsContract,
   platformSettingsContract,
   preferencesContract,
+  privacyContract,
   profileContract,
   publicApiContract,
   rolesContract,

@@ -16,6 +16,15 @@ export interface ExportedFile {
 /** What is kept of the person or business with this id. */
 export type Exporter = (id: string) => AsyncIterable<ExportedFile>;
 
+/** The conversations of one visitor. */
+export interface VisitorTraces {
+  businessId: string;
+  conversationIds: string[];
+}
+
+/** What is kept beside these conversations; each path is a folder. */
+export type VisitorExporter = (traces: VisitorTraces) => AsyncIterable<ExportedFile>;
+
 /** How much of each there is in a business; what is counted by time, since a moment. */
 export type PlanUsage = {
   [What in keyof Subscription['usage']]?: (businessId: string, since: Date) => Promise<number>;
@@ -29,11 +38,13 @@ export interface Feature<Service = unknown> {
   jobs?: AnyJobHandler[];
   /** What it does when something happened in a feature below it. */
   listeners?: AnyFactListener[];
-  exporters?: { ofPerson?: Exporter; ofBusiness?: Exporter };
+  exporters?: { ofPerson?: Exporter; ofBusiness?: Exporter; ofVisitor?: VisitorExporter };
   /** What of it counts against the plan of a business. */
   planUsage?: PlanUsage;
   /** Gives up what was sealed with an app secret that is lost, in all businesses. */
   forgetSealed?(tx: Database): Promise<void>;
+  /** Runs at every start with the jobs at work, before anybody can ask for anything. */
+  beforeListening?(): Promise<void>;
   /** Runs after every start, before anybody is told that the server is ready. */
   afterStart?(): Promise<void>;
   /** Lets its worker threads go. */
@@ -47,8 +58,8 @@ export interface FeatureContext extends Platform {
   limits: RateLimiter;
   pictures: Pictures;
   facts: Facts;
-  // Of all features: these two are complete once app.ts has added the last one, so read them when they are needed.
-  exporters: { ofPerson: Exporter[]; ofBusiness: Exporter[] };
+  // Of all features: these are complete once app.ts has added the last one, so read them when they are needed.
+  exporters: { ofPerson: Exporter[]; ofBusiness: Exporter[]; ofVisitor: VisitorExporter[] };
   planUsage: PlanUsage;
 }
 
@@ -67,6 +78,7 @@ export function createFeatureList({
       facts.listen(feature.listeners ?? []);
       if (feature.exporters?.ofPerson) exporters.ofPerson.push(feature.exporters.ofPerson);
       if (feature.exporters?.ofBusiness) exporters.ofBusiness.push(feature.exporters.ofBusiness);
+      if (feature.exporters?.ofVisitor) exporters.ofVisitor.push(feature.exporters.ofVisitor);
       Object.assign(planUsage, feature.planUsage);
       return feature.service;
     },

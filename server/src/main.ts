@@ -33,16 +33,15 @@ async function start(config: Config, log: Log) {
     await platform.close();
     throw error;
   };
-  const { http, handlers, beforeStart, afterStart, renewSetupLink, operatorTasks } = createApp(
-    platform,
-    appOptionsOf(config, { ...platform, fromServer: (path) => fromHere(`../${path}`) }),
-  );
-  await beforeStart().catch(closeAndThrow);
+  const options = appOptionsOf(config, { ...platform, fromServer: (path) => fromHere(`../${path}`) });
+  const { http, handlers, renewSetupLink, operatorTasks, ...starting } = createApp(platform, options);
+  await starting.beforeStart().catch(closeAndThrow);
   // Jobs first: a request that arrives at once may already enqueue one.
   await platform.jobs.start(handlers).catch(closeAndThrow);
+  await starting.beforeListening().catch(closeAndThrow);
   const server = (await listen(http.fetch, config).catch(closeAndThrow)) as Server;
   const requests = watchRequests(server);
-  await afterStart();
+  await starting.afterStart();
   const operator = config.isFirstWorker
     ? {
         door: await openOperatorDoor({ dataDir: config.dataDir, log, tasks: operatorTasks }),

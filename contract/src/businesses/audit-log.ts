@@ -31,6 +31,7 @@ export const auditLabels = {
   'business.resumed': 'Opened the business again',
   'business.deletion-scheduled': 'Set a day on which the business is deleted',
   'business.deletion-cancelled': 'Called off the deletion of the business',
+  'business.retention-changed': 'Changed for how long conversations are kept',
   'business.second-factor-required': 'Required a second factor of everybody',
   'business.second-factor-optional': 'Left the second factor to each person',
   'agent.created': 'Created an agent',
@@ -58,6 +59,7 @@ export const auditLabels = {
   'inbox.reply-changed': 'Changed a saved reply',
   'inbox.reply-deleted': 'Deleted a saved reply',
   'inbox.conversation-read': 'Read a conversation',
+  'inbox.visitor-erased': 'Erased everything kept of a visitor',
   'inbox.escalations-listed': 'Looked at the list of escalations',
   'inbox.escalation-read': 'Read an escalation',
   'inbox.escalation-changed': 'Changed the status of an escalation',
@@ -70,6 +72,7 @@ export const auditLabels = {
   'integration.webhook-taken-over': 'Took over a webhook',
   'integration.webhook-deleted': 'Deleted a webhook',
   'export.inquiries': 'Exported the unanswered inquiries',
+  'export.visitor': 'Exported everything kept of a visitor',
   'export.audit-log': 'Exported the audit log',
   'export.business': 'Exported the whole business',
 } as const satisfies Record<`${AuditArea}.${string}`, string>;

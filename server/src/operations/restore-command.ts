@@ -45,5 +45,9 @@ export async function runRestore(
     say('This backup was made where APP_SECRET was set. Set it to the same value before you start.');
   if (header.secret === 'file' && appSecret)
     say('This backup holds its own secret, but APP_SECRET is set here. Unset it before you start.');
+  say(
+    'Visitors, accounts and businesses that were erased since are erased again at the next start, as far as',
+  );
+  say('the file erasures.jsonl beside the nightly backups tells of them.');
   say('Start the server with `npm start`.');
 }

@@ -142,6 +142,7 @@ export async function startTestServer(
     http,
     handlers,
     renewSetupLink,
+    beforeListening,
     close: closeApp,
   } = asProduct(() =>
     createApp(platform, {
@@ -163,6 +164,7 @@ export async function startTestServer(
   );
   await asProduct(() => jobs.start(handlers));
   if (!changes.database) await noteJobQueues(database);
+  await asProduct(beforeListening);
   const setupLink = (await asProduct(renewSetupLink))!;
   const request = async (path: string, init: RequestInit = {}) =>
     asProduct(() => http.request(`${testPublicUrl}${path}`, init));

@@ -63,6 +63,10 @@ export const roadmap: RoadmapStage[] = [
         text: 'Database, files and keys in one file, written every night, and a doctor that says what is wrong with an installation.',
       },
       {
+        title: 'Retention, and erasing a visitor',
+        text: 'Conversations go after 30, 90 or 365 days where a business wants it; one visitor can be exported and erased, for good and from restored backups too.',
+      },
+      {
         title: 'Files to take away',
         text: 'A WordPress plugin, a React component, a Shopify snippet and a Tag Manager template, each marked with whether it was tried.',
       },
@@ -84,10 +88,6 @@ export const roadmap: RoadmapStage[] = [
     title: 'Planned',
     text: 'We intend to do it and have not begun. No dates: we would only have to move them.',
     items: [
-      {
-        title: 'Deleting single conversations, and by age',
-        text: 'Today conversations go with their agent or business.',
-      },
       {
         title: 'Push notifications',
         text: 'The switch is in the settings, marked “Coming soon”.',

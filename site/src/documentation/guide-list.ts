@@ -8,6 +8,7 @@ import knowledge from '../../content/documentation/knowledge.md?raw';
 import launchExam from '../../content/documentation/launch-exam.md?raw';
 import members from '../../content/documentation/members.md?raw';
 import operatorQuestions from '../../content/documentation/operator-questions.md?raw';
+import privacy from '../../content/documentation/privacy.md?raw';
 import security from '../../content/documentation/security.md?raw';
 import selfHosting from '../../content/documentation/self-hosting.md?raw';
 import unansweredQuestions from '../../content/documentation/unanswered-questions.md?raw';
@@ -99,6 +100,11 @@ export const guideGroups: GuideGroup[] = [
         'members',
         members,
         'Inviting people, the four roles and what each may do, a second factor for everybody, and the audit log.',
+      ),
+      entryOf(
+        'privacy',
+        privacy,
+        'For how long conversations are kept, exporting and erasing one visitor, and what a language model gets to see.',
       ),
     ],
   },

@@ -14,6 +14,7 @@ import { documentExtensions, documentMaxBytes } from '@parley/contract/knowledge
 import { faqUrlLimit, pagesPerSourceLimit } from '@parley/contract/knowledge/knowledge-sources';
 import { taughtAnswerMaxLength, taughtQuestionMaxLength } from '@parley/contract/knowledge/taught-pairs';
 import { maxWebsitePages } from '@parley/contract/onboarding/website-readings';
+import { retentionCheckMinutes, retentionPeriods } from '@parley/contract/privacy/privacy';
 import { expect, test } from 'vitest';
 import { faqGroups } from '../faq/faq-texts.ts';
 
@@ -67,6 +68,8 @@ test.each([
   ['widget', `at most ${maxAllowedDomains} of them`],
   ['members', `works for ${invitationDays} days`],
   ['members', `kept for ${auditRetentionDays} days`],
+  ['privacy', `Choose ${retentionPeriods[0]}, ${retentionPeriods[1]} or ${retentionPeriods[2]} days`],
+  ['privacy', `looks every ${retentionCheckMinutes} minutes`],
   ['inbox', `up to ${maxSavedReplies}`],
   ['inbox', `\`{${replyPlaceholders[0]}}\``],
   ['launch-exam', `up to ${maxExamQuestions} in all`],

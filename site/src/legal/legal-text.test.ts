@@ -1,4 +1,10 @@
 import { readFileSync } from 'node:fs';
+import { deletionGraceDays } from '@parley/contract/admin/admin';
+import { auditRetentionDays } from '@parley/contract/businesses/audit-log';
+import { invitationDays } from '@parley/contract/businesses/members';
+import { visitorRenewalDays, visitorTokenHours } from '@parley/contract/conversations/widget';
+import { deliveryLogDays, deliveryLogLimit } from '@parley/contract/integrations/webhooks';
+import { retentionPeriods } from '@parley/contract/privacy/privacy';
 import { expect, test } from 'vitest';
 import { cookieText } from './cookie-text.ts';
 import { gdprText } from './gdpr-text.ts';
@@ -45,4 +51,34 @@ test('the GDPR page has the periods of replies and notices, and those that the p
   const words = wordsOf(gdprText);
   for (const text of ['within 30 days (one month)', 'within 72 hours', '365 days', 'after 14 days'])
     expect(words).toContain(text);
+});
+
+test('every period that the GDPR page says the software keeps is one that the software has', () => {
+  const rows = new Map(
+    gdprText.sections.flatMap(({ table }) => table?.rows ?? []).map(([what, period]) => [what, period]),
+  );
+  const periods: [string, string][] = [
+    [
+      'Conversations, with files, escalations and who the visitor was',
+      retentionPeriods.join(', ').replace(/, (\d+)$/, ' or $1'),
+    ],
+    ['A business that an administrator deletes', `deleted after ${deletionGraceDays} days`],
+    ['Audit log of a business', `${auditRetentionDays} days`],
+    [
+      'Log of webhook deliveries',
+      `${deliveryLogDays} days, at most ${deliveryLogLimit.toLocaleString('en-US')}`,
+    ],
+    [
+      'Key of a visitor to a conversation',
+      `${visitorTokenHours} hours, renewable for ${visitorRenewalDays} days`,
+    ],
+    ['Invitation to a business', `${invitationDays} days`],
+  ];
+  for (const [what, period] of periods) expect(rows.get(what), what).toContain(period);
+  // Those that only the server knows.
+  const constants: [string, string][] = [
+    ['server/src/features/mail/outbox/tracked-mailer.ts', 'mailRecordMs = 30 * dayMs'],
+    ['server/src/features/conversations/attachments/sweeping.ts', 'keptUnsentMs = 24 * 60 * 60 * 1000'],
+  ];
+  for (const [file, text] of constants) expect(readSource(file)).toContain(text);
 });

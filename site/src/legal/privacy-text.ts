@@ -57,14 +57,14 @@ export const privacyText: LegalText = {
       title: 'Where data lies and who receives it',
       text: [
         'Everything lies in the database and file store that the operator has chosen; as delivered, both are a folder on the server itself. Searching and reading documents happens on that server.',
-        'Data leaves it only where the operator has connected further services: a mail server for e-mails, a text-message service for codes, Google if you choose to sign in with it, a payment provider if you pay an invoice there, and a language model or embedding service, which then receives the question and the passages that fit it. Ask the operator which of these are connected, and where they are. A business can also have its conversations sent to programs of its own.',
+        'Data leaves it only where the operator has connected further services: a mail server for e-mails, a text-message service for codes, Google if you choose to sign in with it, a payment provider if you pay an invoice there, and a language model or embedding service, which then receives the question, what was said before it and the passages that fit it. E-mail addresses, phone, card and account numbers (IBAN) and national id numbers in what people wrote are replaced before, unless the operator has switched that off; names are not. Ask the operator which of these are connected, and where they are. A business can also have its conversations sent to programs of its own.',
       ],
     },
     {
       title: 'How long it is kept',
       text: [
-        'Data is kept until it is deleted. Deleting a document removes its file and passages, deleting an agent its documents and conversations, deleting your account everything that is yours and the businesses that belong to nobody else. Invoices stay, as the law requires.',
-        'Some things expire by themselves: codes after ten minutes, links to set a password after an hour, links to confirm an address after a day, the record of mails and webhook deliveries after 30 days, the audit log of a business after 365 days. [GDPR](/gdpr#how-long-things-are-kept) has the whole list. Backups hold what was there when they were made, for as long as the operator keeps them.',
+        'Data is kept until it is deleted. A business can choose that conversations are deleted 30, 90 or 365 days after their last message, and erase a single visitor at any time. Deleting a document removes its file and passages, deleting an agent its documents and conversations, deleting your account everything that is yours and the businesses that belong to nobody else. Invoices stay, as the law requires.',
+        'Some things expire by themselves: codes after ten minutes, links to set a password after an hour, links to confirm an address after a day, the record of mails and webhook deliveries after 30 days, the audit log of a business after 365 days. [GDPR](/gdpr#how-long-things-are-kept) has the whole list. Backups hold what was there when they were made, for as long as the operator keeps them; restoring one does not bring back who was erased since.',
       ],
     },
     {
@@ -78,7 +78,7 @@ export const privacyText: LegalText = {
       title: 'Your rights',
       text: [
         'You have the right to access, correct, delete and restrict the processing of your data, to receive it in a form that other programs can read, to object, and to complain to a supervisory authority. For an account, most of this is in the settings: change your data under Account, take it along with "Export my data", end it with "Delete my account".',
-        'Requests to the operator are answered within 30 days. As a visitor of a website, turn to the business that runs it: it can find your conversation and see to your request. More of this is in [GDPR](/gdpr).',
+        'Requests to the operator are answered within 30 days. As a visitor of a website, turn to the business that runs it: its owners can find what is kept of you, export it and erase it. More of this is in [GDPR](/gdpr).',
       ],
     },
     {

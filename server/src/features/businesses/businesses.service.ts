@@ -174,6 +174,9 @@ async function getBusinessName({ db }: BusinessContext, businessId: string) {
   return business.name;
 }
 
+const exists = async (_: BusinessContext, db: Database, businessId: string) =>
+  (await repository.findBusiness(db, businessId)) !== undefined;
+
 const findWebsite = async ({ db }: BusinessContext, businessId: string) =>
   (await repository.findBusiness(db, businessId))?.website ?? '';
 
@@ -233,6 +236,7 @@ export const businessService = (context: BusinessContext) =>
     requireOpen,
     noteChange,
     chooseBusiness,
+    exists,
     nameOf: getBusinessName,
     findWebsite,
     findLogoFile,

@@ -56,3 +56,15 @@ export const handoffBegun = defineFact<OneSession & { reason: HandoffReason | 's
 
 /** A person has the conversation now, or the team has an address to answer to. */
 export const handoffCompleted = defineFact<OneSession>('conversations.handoff-completed');
+
+/** Conversations are about to be erased with all that is kept of them; in this transaction they can be read for the last time. */
+export const conversationsErasing = defineFact<{
+  businessId: string;
+  conversations: { id: string; agentId: string; sessionId: string }[];
+}>('conversations.conversations-erasing');
+
+/** Visits were erased, those without a word too. */
+export const visitsErasing = defineFact<{
+  businessId: string;
+  visits: { agentId: string; sessionId: string }[];
+}>('conversations.visits-erasing');

@@ -28,6 +28,7 @@ import {
 } from './conversations.jobs.ts';
 import { conversationRoutes } from './conversations.routes.ts';
 import { createConversationService } from './conversations.service.ts';
+import { deleteErasedFilesJob } from './erasure/index.ts';
 import { collectFormerInquiriesJob, groupQuestionJob, settleGroupsJob } from './inquiries/index.ts';
 import { inquiryRoutes } from './inquiries.routes.ts';
 import { queueRoutes } from './queue.routes.ts';
@@ -81,6 +82,7 @@ export function createConversationsFeature(
       },
       { job: sweepAttachmentsJob, run: service.sweepAttachments },
       { job: deleteAttachmentsOfAgentJob, run: service.deleteAttachmentsOfAgent },
+      { job: deleteErasedFilesJob, run: service.deleteAttachmentsOfConversations },
       { job: groupQuestionJob, run: inquiries.groupQuestion },
       { job: settleGroupsJob, run: inquiries.settleGroups },
       { job: collectFormerInquiriesJob, run: inquiries.collectFormerInquiries },

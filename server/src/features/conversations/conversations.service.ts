@@ -3,6 +3,7 @@ import { listAnswered, listAnsweredSince, listUnanswered } from './asked-questio
 import {
   addMailedFile,
   deleteAttachmentsOfAgent,
+  deleteAttachmentsOfConversations,
   deleteUnsent,
   exportAttachments,
   openForMember,
@@ -15,6 +16,15 @@ import {
 import { answerOpenQuestion, answerVisitor, countAnswersOfMonth, openQuotedFile } from './chat/index.ts';
 import type { ConversationContext } from './conversation-context.ts';
 import { settleByEnd, settleByMessage } from './conversation-matters.ts';
+import {
+  countSilent,
+  countVisitor,
+  eraseSilent,
+  eraseVisitor,
+  exportVisitor,
+  findVisitorByHash,
+  listExisting,
+} from './erasure/index.ts';
 import {
   countConversationsSince,
   exportConversations,
@@ -120,6 +130,7 @@ export function createConversationService(context: ConversationContext) {
       sweepAttachments,
       scheduleDeletionOfAgent,
       deleteAttachmentsOfAgent,
+      deleteAttachmentsOfConversations,
       callPerson,
       leaveContact,
       recordMailedRequest,
@@ -174,6 +185,15 @@ export function createConversationService(context: ConversationContext) {
       getTeaching,
     }),
     askedQuestions: bindContext(context, { listAnswered, listUnanswered, listAnsweredSince }),
+    erasure: bindContext(context, {
+      countSilent,
+      eraseSilent,
+      listExisting,
+      countVisitor,
+      eraseVisitor,
+      exportVisitor,
+      findVisitorByHash,
+    }),
     inquiries: bindContext(context, {
       listInquiries,
       exportInquiriesAsCsv,

@@ -125,6 +125,13 @@ export const conversations = pgTable(
     index('conversations_mode').on(table.mode, table.modeSince),
     // For a search by how a name or an address begins, in any locale.
     index('conversations_visitor_email').on(table.businessId, sql`lower(visitor_email) text_pattern_ops`),
+    // For whoever asks what is kept of them.
+    index('conversations_proven_email')
+      .on(table.businessId, sql`lower(proven_email)`)
+      .where(sql`proven_email is not null`),
+    index('conversations_customer')
+      .on(table.businessId, table.userIdentifier)
+      .where(sql`user_identifier is not null`),
     index('conversations_visitor_name').on(table.businessId, sql`lower(visitor_name) text_pattern_ops`),
   ],
 );

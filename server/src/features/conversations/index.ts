@@ -4,9 +4,11 @@ export {
   conversationEnded,
   conversationRated,
   conversationStarted,
+  conversationsErasing,
   handoffBegun,
   handoffCompleted,
   messageSaved,
+  visitsErasing,
 } from './conversations.facts.ts';
 export { createConversationsFeature } from './conversations.feature.ts';
 export { lookAfterConversationsJob } from './conversations.jobs.ts';

@@ -1,6 +1,7 @@
 import type { Feature, FeatureContext } from '../../feature.ts';
 import { on } from '../../platform/facts.ts';
 import { answeringChanged } from '../agents/index.ts';
+import { conversationsErasing } from '../conversations/index.ts';
 import { runExamJob, startDueRunJob, writeExamJob } from './exams.jobs.ts';
 import { examRoutes } from './exams.routes.ts';
 import { createExamService } from './exams.service.ts';
@@ -17,7 +18,10 @@ export function createExamsFeature(context: FeatureContext, below: ExamsBelow) {
       { job: startDueRunJob, run: service.startDueRun },
       { job: runExamJob, run: service.runExam },
     ],
-    listeners: [on(answeringChanged, service.scheduleRun)],
+    listeners: [
+      on(answeringChanged, service.scheduleRun),
+      on(conversationsErasing, service.forgetVisitorQuestions),
+    ],
     exporters: { ofBusiness: service.exportExams },
     afterStart: service.scheduleAfterStart,
   } satisfies Feature;

@@ -19,6 +19,7 @@ import {
   startRun,
 } from './running/index.ts';
 import * as runs from './runs.repository.ts';
+import { forgetVisitorQuestions } from './visitor-questions.ts';
 import { writeQuestions } from './writing/index.ts';
 
 export type ExamService = ReturnType<typeof createExamService>;
@@ -43,6 +44,7 @@ export const createExamService = (context: ExamsContext) =>
     startDueRun,
     runExam,
     scheduleAfterStart,
+    forgetVisitorQuestions,
   });
 
 const runsShown = 20;

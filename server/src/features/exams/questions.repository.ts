@@ -1,5 +1,5 @@
 import type { ExamFilter } from '@parley/contract/exams/exams';
-import { and, asc, count, eq, ilike, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ilike, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { containing, type Database } from '../../platform/database/index.ts';
 import type { AgentScope } from '../agents/index.ts';
@@ -52,6 +52,19 @@ export async function deleteQuestion(db: Database, scope: AgentScope, questionId
     .where(oneQuestion(scope, questionId))
     .returning({ id: examQuestions.id });
   return rows.length > 0;
+}
+
+/** Those that were taken from visitors' words, by the keys of these. */
+export async function deleteOfVisitors(db: Database, businessId: string, textKeys: string[]) {
+  await db
+    .delete(examQuestions)
+    .where(
+      and(
+        eq(examQuestions.businessId, businessId),
+        eq(examQuestions.origin, 'visitor'),
+        inArray(examQuestions.textKey, textKeys),
+      ),
+    );
 }
 
 /** What became of it when it was asked otherwise tells nothing any more. */

@@ -171,3 +171,50 @@ export function listAllHandoffs(db: Database, businessId: string) {
     .where(eq(handoffs.businessId, businessId))
     .orderBy(handoffs.createdAt, handoffs.id);
 }
+
+const ofConversations = (businessId: string, conversationIds: string[]) =>
+  and(eq(handoffs.businessId, businessId), inArray(handoffs.conversationId, conversationIds));
+
+export function listOfConversations(db: Database, businessId: string, conversationIds: string[]) {
+  return db
+    .select()
+    .from(handoffs)
+    .where(ofConversations(businessId, conversationIds))
+    .orderBy(handoffs.createdAt, handoffs.id);
+}
+
+export async function countOfConversations(db: Database, businessId: string, conversationIds: string[]) {
+  const [row] = await db
+    .select({ count: count() })
+    .from(handoffs)
+    .where(ofConversations(businessId, conversationIds));
+  return row!.count;
+}
+
+/** Answers with their ids. */
+export async function deleteOfConversations(db: Database, businessId: string, conversationIds: string[]) {
+  const rows = await db
+    .delete(handoffs)
+    .where(ofConversations(businessId, conversationIds))
+    .returning({ id: handoffs.id });
+  return rows.map(({ id }) => id);
+}
+
+/** The conversations in which somebody left this address, in small letters. */
+export async function listConversationsOf(db: Database, businessId: string, email: string) {
+  const rows = await db
+    .selectDistinct({ id: handoffs.conversationId })
+    .from(handoffs)
+    .where(and(eq(handoffs.businessId, businessId), eq(sql`lower(${handoffs.userEmail})`, email)));
+  return rows.map(({ id }) => id);
+}
+
+/** Every address that was left, in small letters. */
+export async function listEmails(db: Database, businessId: string) {
+  const email = sql<string>`lower(${handoffs.userEmail})`;
+  const rows = await db
+    .selectDistinct({ email })
+    .from(handoffs)
+    .where(and(eq(handoffs.businessId, businessId), isNotNull(handoffs.userEmail)));
+  return rows.map((row) => row.email);
+}

@@ -72,6 +72,8 @@ export const handoffs = pgTable(
     index('handoffs_status').on(table.status, table.createdAt, table.id),
     index('handoffs_newest').on(table.businessId, table.createdAt),
     index('handoffs_conversation').on(table.businessId, table.conversationId),
+    // For whoever asks what is kept of them.
+    index('handoffs_email').on(table.businessId, sql`lower(user_email)`).where(sql`user_email is not null`),
     index('handoffs_promised').on(table.expectedAt).where(isPromiseOpen(table)),
     index('handoffs_broken_promises')
       .on(table.businessId, table.promiseBrokenAt)

@@ -1,4 +1,5 @@
 import type { Feature, FeatureContext } from '../../feature.ts';
+import { erasureListeners } from './erasure-listeners.ts';
 import { eventLogListeners } from './event-log/index.ts';
 import { figureListeners } from './figures/index.ts';
 import type { InsightsBelow } from './insight-context.ts';
@@ -30,7 +31,7 @@ export function createInsightsFeature(features: FeatureContext, below: InsightsB
       { job: rebuildDaysJob, run: service.rebuildDays },
       { job: sortQuestionsJob, run: service.sortQuestions },
     ],
-    listeners: [...eventLogListeners(context), ...figureListeners(context)],
+    listeners: [...eventLogListeners(context), ...figureListeners(context), ...erasureListeners],
     exporters: { ofBusiness: service.exportInsights },
   } satisfies Feature;
 }

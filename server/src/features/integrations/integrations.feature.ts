@@ -54,7 +54,7 @@ export function createIntegrationsFeature(
       on(memberRoleChanged, service.suspendAccessOfLowered),
       ...webhookListeners(context),
     ],
-    exporters: { ofBusiness: service.exportIntegrations },
+    exporters: { ofBusiness: service.exportIntegrations, ofVisitor: service.exportVisitor },
     forgetSealed: webhooks.switchOffAll,
   } satisfies Feature;
 }

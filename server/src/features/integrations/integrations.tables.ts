@@ -1,6 +1,7 @@
 import type { ApiScope } from '@parley/contract/integrations/api-scopes';
 import type { SuspensionReason } from '@parley/contract/integrations/suspension';
 import type { ChosenWebhookEvent } from '@parley/contract/integrations/webhooks';
+import { sql } from 'drizzle-orm';
 import { foreignKey, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/index.ts';
 import { businesses } from '../businesses/businesses.tables.ts';
@@ -78,6 +79,8 @@ export const webhookDeliveries = pgTable(
     eventId: uuid('event_id').notNull(),
     event: text().notNull(),
     body: text().notNull(),
+    /** The conversation it tells of: with that it goes too. */
+    conversationId: uuid('conversation_id'),
     status: text({ enum: ['waiting', 'delivered', 'failed'] })
       .notNull()
       .default('waiting'),
@@ -98,6 +101,9 @@ export const webhookDeliveries = pgTable(
       foreignColumns: [webhooks.businessId, webhooks.id],
     }).onDelete('cascade'),
     index('webhook_deliveries_newest').on(table.businessId, table.webhookId, table.createdAt),
+    index('webhook_deliveries_conversation')
+      .on(table.businessId, table.conversationId)
+      .where(sql`conversation_id is not null`),
     index('webhook_deliveries_due').on(table.status, table.nextAttemptAt),
   ],
 );

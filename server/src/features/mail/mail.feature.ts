@@ -1,9 +1,10 @@
 import type { Feature, FeatureContext } from '../../feature.ts';
 import { on } from '../../platform/facts.ts';
-import { messageSaved } from '../conversations/index.ts';
+import { conversationsErasing, messageSaved } from '../conversations/index.ts';
 import { handoffChanged } from '../handoffs/index.ts';
+import { eraseMails, exportVisitorMails, sweepMails } from './erasing.ts';
 import { inboundRoutes, inboundService } from './inbound/index.ts';
-import { mailTeamJob, mailVisitorJob, notifyTeamJob } from './mail.jobs.ts';
+import { mailTeamJob, mailVisitorJob, notifyTeamJob, sweepMailsJob } from './mail.jobs.ts';
 import type { MailBelow, MailContext } from './mail-context.ts';
 import { outboxRoutes, outboxService } from './outbox/index.ts';
 import { teamMailService } from './to-team/index.ts';
@@ -23,6 +24,7 @@ export function createMailFeature(features: FeatureContext, below: MailBelow) {
       outboxRoutes(mount, outboxService(context));
     },
     jobs: [
+      { job: sweepMailsJob, run: () => sweepMails(context) },
       { job: notifyTeamJob, run: teamMails.notifyTeam },
       { job: mailTeamJob, run: teamMails.mailTeam, concurrency: 2 },
       { job: mailVisitorJob, run: visitorMails.sendVisitorMail, concurrency: 2 },
@@ -30,6 +32,8 @@ export function createMailFeature(features: FeatureContext, below: MailBelow) {
     listeners: [
       on(handoffChanged, teamMails.onHandoffChanged),
       on(messageSaved, visitorMails.onMessageSaved),
+      on(conversationsErasing, (tx, erased) => eraseMails(context, tx, erased)),
     ],
+    exporters: { ofVisitor: (traces) => exportVisitorMails(context, traces) },
   } satisfies Feature;
 }

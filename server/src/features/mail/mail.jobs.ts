@@ -20,3 +20,10 @@ export const mailVisitorJob = {
   name: 'handoffs.mail-visitor',
   payload: z.object({ businessId: z.uuid(), linkId: z.uuid(), round: z.number().int() }),
 };
+
+/** Files do not come back, so they go after the commit; the look of the hour finds what is left of it. */
+export const sweepMailsJob = {
+  name: 'mail.sweep-mails',
+  payload: z.object({}),
+  every: 60 * 60,
+};

@@ -1,4 +1,4 @@
-import { pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
+import { index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../platform/database/index.ts';
 import { agentOf, ofAgent } from '../agents/agents.tables.ts';
 import { businesses } from '../businesses/businesses.tables.ts';
@@ -25,7 +25,10 @@ export const visitorLinks = pgTable(
     expiresAt: moment('expires_at').notNull(),
     usedAt: moment('used_at'),
   },
-  (table) => [agentOf('visitor_links', table)],
+  (table) => [
+    agentOf('visitor_links', table),
+    index('visitor_links_conversation').on(table.businessId, table.conversationId),
+  ],
 );
 
 /** Mails that came in, so that one delivered twice is taken once. Only a hash of its id is kept. */

@@ -18,6 +18,7 @@ export function copiesMail(
   return {
     to: email,
     headers,
+    conversationIds: conversationsIn(notifications),
     subject: `${only ? only.title : `${notifications.length} new notifications`} - Parley`,
     ...renderMail({
       look: ourLook,
@@ -45,3 +46,12 @@ export function noticeBlocks(notifications: Notification[]): MailBlock[] {
 }
 
 const urgency = { low: '', medium: '', high: 'High: ', urgent: 'Urgent: ' } as const;
+
+/** Whose visitors' words a mail of these would hold. */
+export const conversationsIn = (notifications: Notification[]) => [
+  ...new Set(
+    notifications.flatMap(({ data }) =>
+      typeof data.conversationId === 'string' ? [data.conversationId] : [],
+    ),
+  ),
+];

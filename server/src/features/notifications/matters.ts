@@ -40,6 +40,15 @@ export async function deleteMatter(
   await announceTo(context, tx, await repository.deleteSubject(tx, businessId, subject));
 }
 
+/** Nothing is left of what was told about these conversations and escalations. */
+export async function deleteAbout(
+  context: NotificationContext,
+  tx: Database,
+  { businessId, ids }: { businessId: string; ids: string[] },
+) {
+  await announceTo(context, tx, await repository.deleteAbout(tx, businessId, ids));
+}
+
 /** Nothing is left of what was told about an agent. */
 export async function deleteOfAgent(
   context: NotificationContext,

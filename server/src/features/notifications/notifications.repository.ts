@@ -144,6 +144,20 @@ export function deleteSubject(tx: Database, businessId: string, subject: string)
     .returning({ userId: notifications.userId });
 }
 
+/** What was told of any of these conversations or escalations. */
+export function deleteAbout(tx: Database, businessId: string, ids: string[]) {
+  const named = sql`split_part(split_part(${notifications.subject}, '/', 1), ':', 2)`;
+  return tx
+    .delete(notifications)
+    .where(
+      and(
+        eq(notifications.businessId, businessId),
+        or(inArray(named, ids), inArray(sql`${notifications.data} ->> 'conversationId'`, ids)),
+      ),
+    )
+    .returning({ userId: notifications.userId });
+}
+
 export function deleteOfAgent(tx: Database, businessId: string, agentId: string) {
   return tx
     .delete(notifications)

@@ -5,8 +5,15 @@ import { notFound } from '../../errors.ts';
 import type { Database } from '../../platform/database/index.ts';
 import { MailError } from '../../platform/mail/index.ts';
 import type { RoleChange } from '../businesses/index.ts';
-import { copiesMail, noticeBlocks } from './copies-mail.ts';
-import { closeMatter, deleteMatter, deleteOfAgent, reduceMatters, reopenMatter } from './matters.ts';
+import { conversationsIn, copiesMail, noticeBlocks } from './copies-mail.ts';
+import {
+  closeMatter,
+  deleteAbout,
+  deleteMatter,
+  deleteOfAgent,
+  reduceMatters,
+  reopenMatter,
+} from './matters.ts';
 import { kindsClosedTo } from './notice.ts';
 import {
   deliverNotice,
@@ -137,7 +144,9 @@ async function mailCopies(
 /** What a summary tells beside its figures, and up to which moment. */
 async function listForSummary({ db }: NotificationContext, userId: string) {
   const waiting = await repository.listWaitingForMail(db, userId);
-  return { blocks: noticeBlocks(waiting.map(present)), until: waiting.at(-1)?.createdAt };
+  const notices = waiting.map(present);
+  const conversationIds = conversationsIn(notices);
+  return { blocks: noticeBlocks(notices), conversationIds, until: waiting.at(-1)?.createdAt };
 }
 
 /** Nothing that was told until then waits to be mailed any more. */
@@ -158,6 +167,7 @@ export const notificationService = (context: NotificationContext) =>
     closeMatter,
     reopenMatter,
     deleteMatter,
+    deleteAbout,
     reduceMatters,
     deleteOfAgent,
     listNotifications,

@@ -1,6 +1,7 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { DatabaseDoor } from '../database/index.ts';
+import { type ErasureFile, openErasureFile } from './erasure-file.ts';
 import { type BackupPlace, backUpRunning } from './make-backup.ts';
 import { type BackupRetention, chooseAbandoned, chooseSurplus, nightlyName } from './nightly-backups.ts';
 import { BackupRunning, type BackupSummary } from './write-backup.ts';
@@ -14,6 +15,8 @@ export interface NightlyBackups extends BackupRetention {
 /** Backups of the running server. */
 export interface Backups {
   nightly: NightlyBackups;
+  /** What was erased since, whichever backup is restored. */
+  erasures: ErasureFile;
   /** Refuses a second one while one is written. */
   write(file: string, now: Date): Promise<BackupSummary>;
   /** Where the backup of this night goes. */
@@ -30,6 +33,7 @@ export function openBackups({
   let isRunning = false;
   return {
     nightly,
+    erasures: openErasureFile(nightly.folder),
     async write(file, now) {
       if (isRunning) throw new BackupRunning();
       isRunning = true;

@@ -4,10 +4,13 @@ import { AppError, StartError, unavailable } from '../../errors.ts';
 import { directFetch } from '../fetch/index.ts';
 import { createCircuitBreaker } from '../llm/index.ts';
 import type { Log } from '../log/index.ts';
+import { maskForGood } from '../masking/index.ts';
 import { closing } from './embedder-pool.ts';
 import { type Batch, createBatchQueue, type EmbedOptions } from './embedder-queue.ts';
 
 interface RemoteSettings {
+  /** On unless told. */
+  masksPersonalData?: boolean;
   baseUrl: string;
   apiKey: string | undefined;
   model: string;
@@ -113,7 +116,9 @@ export async function openRemoteEmbedder(settings: RemoteSettings) {
     dimensions,
     async embed(texts: string[], options?: EmbedOptions) {
       shutdown.signal.throwIfAborted();
-      const accepted = texts.map(acceptableText);
+      const { masksPersonalData = true } = settings;
+      // Nothing comes back of a text but its vector, so its details need no names.
+      const accepted = texts.map((text) => acceptableText(masksPersonalData ? maskForGood(text) : text));
       return options?.priority === 'query' ? embedQuery(accepted, options) : queue.embed(accepted, options);
     },
     isReady: () => !shutdown.signal.aborted,

@@ -28,7 +28,9 @@ export async function openEmbedder({
   modelFiles,
 }: {
   dataDir: string;
-  remote: { baseUrl: string; apiKey: string | undefined; model: string } | undefined;
+  remote:
+    | { baseUrl: string; apiKey: string | undefined; model: string; masksPersonalData?: boolean }
+    | undefined;
   log: Log;
   workers?: number;
   engine?: EngineName;

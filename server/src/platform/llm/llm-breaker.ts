@@ -28,6 +28,7 @@ export function withBreaker(llm: Llm, { log, ...options }: BreakerOptions): Llm 
 
   return {
     modelId: llm.modelId,
+    ...(llm.outside && { outside: llm.outside }),
     state: () => state,
     stream(request): LlmStream {
       const settle: { usage: (usage: LlmUsage | Promise<LlmUsage>) => void } = { usage: () => {} };

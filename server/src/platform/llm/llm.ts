@@ -3,10 +3,13 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { streamText } from 'ai';
 import { type DirectRequest, directFetch } from '../fetch/index.ts';
 import type { Log } from '../log/index.ts';
+import { createMask, type Mask } from '../masking/index.ts';
 import { LlmError, type LlmFailure, toLlmError } from './llm-error.ts';
 
 export interface LlmRequest {
+  /** Our words and those of the business's documents, which anybody may read: what visitors wrote has no place in it. */
   system: string;
+  /** What people said; personal data is taken out of it on the way, and put back into the answer. */
   messages: { role: 'user' | 'assistant'; content: string }[];
   signal?: AbortSignal;
   maxOutputTokens?: number;
@@ -31,6 +34,8 @@ export type LlmState = 'untried' | 'works' | 'failing';
 
 export interface Llm {
   modelId: string;
+  /** Where questions go, and whether personal data is taken out of them before; unknown of one made for a test. */
+  outside?: { host: string; isMasked: boolean };
   /** Not known of one that nobody watches. */
   state?(): LlmState;
   stream(request: LlmRequest): LlmStream;
@@ -41,6 +46,8 @@ interface LlmOptions {
   apiKey: string | undefined;
   model: string;
   log: Log;
+  /** On unless told: a model on a machine of one's own may read everything. */
+  masksPersonalData?: boolean;
   firstTokenTimeoutMs?: number;
   idleTimeoutMs?: number;
   totalTimeoutMs?: number;
@@ -54,6 +61,7 @@ export function openLlm({
   apiKey,
   model,
   log,
+  masksPersonalData = true,
   firstTokenTimeoutMs = 10_000,
   idleTimeoutMs = 10_000,
   totalTimeoutMs = 60_000,
@@ -68,7 +76,10 @@ export function openLlm({
 
   return {
     modelId: model,
-    stream({ system, messages, signal, maxOutputTokens }) {
+    outside: { host: new URL(baseUrl).host, isMasked: masksPersonalData },
+    stream({ signal, maxOutputTokens, ...request }) {
+      const mask = masksPersonalData ? createMask(request.system) : undefined;
+      const { system, messages } = mask ? hidePersonalData(mask, request) : request;
       const startedAt = performance.now();
       const controller = new AbortController();
       const stop = (reason: LlmFailure, message: string) => controller.abort(new LlmError(reason, message));
@@ -148,9 +159,21 @@ export function openLlm({
         }
       }
 
-      return { text: read(), usage };
+      return { text: mask ? mask.restore(read()) : read(), usage };
     },
   };
+}
+
+type Said = Pick<LlmRequest, 'system' | 'messages'>;
+
+const keepPlaceholders =
+  'Words in brackets such as [EMAIL_1] or [PHONE_2] stand for details of the customer that you cannot see. Where you need one, write it exactly like that.';
+
+/** The one place by which words leave this server for a model. */
+function hidePersonalData(mask: Mask, { system, messages }: Said): Said {
+  const hidden = messages.map(({ role, content }) => ({ role, content: mask.hide(content) }));
+  const isAnyHidden = hidden.some(({ content }, nth) => content !== messages[nth]!.content);
+  return { system: isAnyHidden ? `${system}\n${keepPlaceholders}` : system, messages: hidden };
 }
 
 const unknownUsage: LlmUsage = { inputTokens: undefined, outputTokens: undefined };

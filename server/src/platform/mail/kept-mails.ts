@@ -13,6 +13,8 @@ export interface KeptMails {
   list(): Promise<KeptMail[]>;
   /** Undefined where there is none. */
   read(id: string): Promise<Mail | undefined>;
+  /** For good; one that is being sent is left. */
+  delete(id: string): Promise<void>;
   /** Takes it away for as long as `work` lasts, and for good where that succeeds. Undefined where somebody else has it. */
   take<Result>(id: string, work: (mail: Mail) => Promise<Result>): Promise<Result | undefined>;
 }
@@ -59,6 +61,11 @@ export function openKeptMails(dataDir: string): KeptMails {
       const file = placeOf(id);
       const content = file && (await readContent(file));
       return content === undefined ? undefined : readMailFile(content.slice(0, maxFileLength));
+    },
+
+    async delete(id) {
+      const file = placeOf(id);
+      if (file) await rm(file, { force: true });
     },
 
     async take(id, work) {

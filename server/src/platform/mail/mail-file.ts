@@ -9,12 +9,16 @@ interface Part {
 
 const maxDepth = 4;
 
+/** Names the conversations that a kept mail tells of. */
+export const conversationsHeader = 'X-Parley-Conversations';
+
 /** A mail that we wrote into the outbox, as it was before. Whatever else lies there is read as well as it goes. */
 export function readMailFile(content: string): Mail {
   const { headers, body } = splitPart(content);
   const texts = textsOf({ headers, body }, maxDepth);
   const replyTo = headers.get('reply-to');
   const fromName = addressparser(headers.get('from') ?? '')[0]?.name;
+  const conversationIds = headers.get(conversationsHeader.toLowerCase())?.split(' ').filter(Boolean);
   const kept = [...headers].filter(([name]) => repeatedHeaders.has(name));
   return {
     to: decodeWords(headers.get('to') ?? ''),
@@ -24,6 +28,7 @@ export function readMailFile(content: string): Mail {
     ...(fromName && { fromName: decodeWords(fromName) }),
     ...(replyTo && { replyTo: decodeWords(replyTo) }),
     ...(texts.calendar && { calendar: texts.calendar.replace(/\n/g, '\r\n') }),
+    ...(conversationIds && { conversationIds }),
     headers: Object.fromEntries(kept),
   };
 }

@@ -16,6 +16,8 @@ export interface Mail {
   key?: string;
   /** The same for every try, so that mail programs show once what went out twice. */
   messageId?: string;
+  /** The conversations it tells of, whose end is the end of every copy we keep; no part of what is sent. */
+  conversationIds?: string[];
 }
 
 /** What became of a mail that was tried: taken by the mail server, tried again later, or given up. */

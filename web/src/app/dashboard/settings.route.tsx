@@ -10,6 +10,7 @@ import { ApiTab } from './api-tab.tsx';
 import { AuditLogTab } from './audit-log-tab.tsx';
 import { usePersonHere } from './dashboard-context.ts';
 import { NotificationsTab } from './notifications-tab.tsx';
+import { PrivacyTab } from './privacy-tab.tsx';
 import { InvoicesOfClosed, SubscriptionTab } from './subscription-tab.tsx';
 
 export const meta = () => [{ title: 'Settings - Parley' }];
@@ -30,6 +31,7 @@ export default function Settings() {
       access: 'read',
     },
     { value: 'api', label: 'API & Webhooks', content: <ApiTab />, access: 'edit' },
+    { value: 'privacy', label: 'Privacy', content: <PrivacyTab />, access: 'owner' },
     { value: 'audit-log', label: 'Audit log', content: <AuditLogTab />, access: 'owner' },
   ];
   const tabs = allTabs.filter(

@@ -29,6 +29,7 @@ const settings = [
   setting('security', 'Security', 'password passkey sessions two factor authentication mfa'),
   setting('subscription', 'Subscription', 'plan billing invoices upgrade', 'read'),
   setting('api', 'API & Webhooks', 'keys integrations', 'edit'),
+  setting('privacy', 'Privacy', 'retention gdpr delete erase export visitor data', 'owner'),
   setting('audit-log', 'Audit log', 'history who changed export', 'owner'),
 ];
 

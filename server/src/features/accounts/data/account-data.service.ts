@@ -1,15 +1,17 @@
 import { bindContext } from '../../../bind-context.ts';
 import { conflict, invalidInput } from '../../../errors.ts';
 import type { ExportedFile } from '../../../feature.ts';
+import type { Database } from '../../../platform/database/index.ts';
 import type { AccountContext } from '../accounts.context.ts';
 import { personLeaving } from '../accounts.facts.ts';
-import { deleteUser, findPasswordHash } from '../accounts.repository.ts';
+import { deleteUser, findPasswordHash, findUser } from '../accounts.repository.ts';
 import type { Actor } from '../actor.ts';
 import { isOwnPassword } from '../passwords/index.ts';
 import { getAppearance, getNotificationSettings } from '../preferences/index.ts';
 import { deletePictureOf, getProfile } from '../profile/index.ts';
 import { hasActiveSuperAdmin, listRolesOf, lockSetup } from '../roles/index.ts';
 import { recheckStreams } from '../sessions/index.ts';
+import type { Visit } from '../visit.ts';
 import * as repository from './account-data.repository.ts';
 import { zipOf } from './zip-archive.ts';
 
@@ -62,20 +64,32 @@ export async function deleteAccount(context: AccountContext, { userId, visit }: 
     const message = 'The password is not right.';
     throw invalidInput(message, { password: message });
   }
-  await db.transaction(async (tx) => {
-    await context.facts.note(tx, personLeaving, { userId, by: { userId, visit } });
-    // Without any super admin the next visitor could become one.
-    await lockSetup(tx);
-    const isSuperAdmin = (await listRolesOf(tx, userId)).includes('SUPER_ADMIN');
-    await deletePictureOf(context, tx, userId);
-    await deleteUser(tx, userId);
-    await recheckStreams(context, tx, userId);
-    if (isSuperAdmin && !(await hasActiveSuperAdmin(tx)))
-      throw conflict(
-        'You are the only super admin. Make someone else a super admin before you delete your account.',
-      );
-  });
+  await db.transaction((tx) => deletePersonWithin(context, tx, { userId, visit }));
   return {};
 }
 
-export const accountDataService = (context: AccountContext) => bindContext(context, { hasPassword, archive });
+async function deletePersonWithin(context: AccountContext, tx: Database, { userId, visit }: Actor) {
+  await context.facts.note(tx, personLeaving, { userId, by: { userId, visit } });
+  // Without any super admin the next visitor could become one.
+  await lockSetup(tx);
+  const isSuperAdmin = (await listRolesOf(tx, userId)).includes('SUPER_ADMIN');
+  await deletePictureOf(context, tx, userId);
+  await deleteUser(tx, userId);
+  await recheckStreams(context, tx, userId);
+  if (isSuperAdmin && !(await hasActiveSuperAdmin(tx)))
+    throw conflict(
+      'You are the only super admin. Make someone else a super admin before you delete your account.',
+    );
+}
+
+/** A restore has brought somebody back who had deleted their account. False where it has not. */
+async function deleteAgain(context: AccountContext, tx: Database, userId: string) {
+  if (!(await findUser(tx, userId))) return false;
+  await deletePersonWithin(context, tx, { userId, visit: restoredVisit });
+  return true;
+}
+
+const restoredVisit: Visit = { cookie: null, userAgent: '', address: '', isActivity: false };
+
+export const accountDataService = (context: AccountContext) =>
+  bindContext(context, { hasPassword, archive, deleteAgain });

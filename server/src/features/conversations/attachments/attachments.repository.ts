@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lt, sql } from 'drizzle-orm';
 import { type Database, type IdPage, listRowsById } from '../../../platform/database/index.ts';
 import { conversations, messages } from '../conversations.tables.ts';
 import { attachments } from './attachments.tables.ts';
@@ -11,7 +11,16 @@ export type Uploader =
   | { agentId: string; sessionId: string }
   | { conversationId: string; uploadedBy: string };
 
+/** In the order of ids. */
+export interface AttachmentPage {
+  afterId: string | undefined;
+  limit: number;
+}
+
 const { businessId: ofBusiness, messageId } = attachments;
+
+const following = ({ afterId }: AttachmentPage) =>
+  afterId === undefined ? undefined : gt(attachments.id, afterId);
 
 const uploadedBy = (uploader: Uploader) =>
   'sessionId' in uploader
@@ -143,32 +152,50 @@ export async function sumOfBusiness(
   return row!;
 }
 
-export function listOfAgent(db: Database, businessId: string, agentId: string, limit: number) {
+export function listOfAgent(db: Database, businessId: string, agentId: string, page: AttachmentPage) {
   return db
     .select()
     .from(attachments)
-    .where(and(eq(ofBusiness, businessId), eq(attachments.agentId, agentId)))
-    .limit(limit);
+    .where(and(eq(ofBusiness, businessId), eq(attachments.agentId, agentId), following(page)))
+    .orderBy(asc(attachments.id))
+    .limit(page.limit);
+}
+
+export function listOfConversations(
+  db: Database,
+  businessId: string,
+  conversationIds: string[],
+  page: AttachmentPage,
+) {
+  return db
+    .select()
+    .from(attachments)
+    .where(
+      and(eq(ofBusiness, businessId), inArray(attachments.conversationId, conversationIds), following(page)),
+    )
+    .orderBy(asc(attachments.id))
+    .limit(page.limit);
 }
 
 /** Over all businesses, for the upkeep: uploaded and never sent. */
-export function listForgotten(db: Database, before: Date, limit: number) {
+export function listForgotten(db: Database, before: Date, page: AttachmentPage) {
   return db
     .select()
     .from(attachments)
-    .where(and(isNull(messageId), lt(attachments.createdAt, before)))
-    .orderBy(asc(attachments.createdAt))
-    .limit(limit);
+    .where(and(isNull(messageId), lt(attachments.createdAt, before), following(page)))
+    .orderBy(asc(attachments.id))
+    .limit(page.limit);
 }
 
 /** Over all businesses, for the upkeep: files whose message is gone. */
-export async function listWithoutMessage(db: Database, limit: number) {
+export async function listWithoutMessage(db: Database, page: AttachmentPage) {
   const rows = await db
     .select({ attachment: attachments })
     .from(attachments)
     .leftJoin(messages, and(eq(messages.businessId, ofBusiness), eq(messages.id, messageId)))
-    .where(and(sql`${messageId} is not null`, isNull(messages.id)))
-    .limit(limit);
+    .where(and(sql`${messageId} is not null`, isNull(messages.id), following(page)))
+    .orderBy(asc(attachments.id))
+    .limit(page.limit);
   return rows.map(({ attachment }) => attachment);
 }
 

@@ -14,4 +14,9 @@ export {
 } from './attachments.service.ts';
 export { exportAttachments } from './export.ts';
 export { fileResponse } from './file-response.ts';
-export { deleteAttachmentsOfAgent, scheduleDeletionOfAgent, sweepAttachments } from './sweeping.ts';
+export {
+  deleteAttachmentsOfAgent,
+  deleteAttachmentsOfConversations,
+  scheduleDeletionOfAgent,
+  sweepAttachments,
+} from './sweeping.ts';

@@ -1,3 +1,4 @@
+export { forgetQuestions } from './forgetting.ts';
 export { groupQuestion } from './grouping.ts';
 export {
   collectFormerInquiriesJob,

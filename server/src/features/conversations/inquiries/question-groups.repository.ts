@@ -216,3 +216,41 @@ export function listGroupsById(
     .orderBy(asc(questionGroups.id))
     .limit(limit);
 }
+
+/** Those of which nobody's question is left. */
+export async function deleteUnasked(db: Database, businessId: string, groupIds: string[]) {
+  await db
+    .delete(questionGroups)
+    .where(
+      and(
+        eq(questionGroups.businessId, businessId),
+        inArray(questionGroups.id, groupIds),
+        sql`not exists (select 1 from unanswered_questions where group_id = ${questionGroups.id})`,
+      ),
+    );
+}
+
+/** By the questions that are left. */
+export async function recount(db: Database, businessId: string, groupIds: string[]) {
+  await db.execute(sql`
+    update question_groups as one set times_asked = left_over.times, people_count = left_over.people,
+      hinted_count = left_over.hints, first_asked_at = left_over.first_at, last_asked_at = left_over.last_at
+    from (
+      select group_id, count(*)::int as times, count(distinct conversation_id)::int as people,
+        count(*) filter (where is_hint)::int as hints, min(asked_at) as first_at, max(asked_at) as last_at
+      from unanswered_questions where business_id = ${businessId} and ${inArray(sql`group_id`, groupIds)} group by group_id
+    ) as left_over
+    where one.business_id = ${businessId} and one.id = left_over.group_id`);
+}
+
+/** A name that nobody asks with any more gives way to the oldest wording; without a model, the vector counts as old. */
+export async function rename(db: Database, businessId: string, groupIds: string[]) {
+  const wordings = sql`unanswered_questions as asked join messages on messages.id = asked.question_id
+    and messages.business_id = asked.business_id where asked.group_id = one.id`;
+  await db.execute(sql`
+    update question_groups as one set embedding = ''::bytea, embedding_model = '',
+      question = (select left(messages.content, 500) from ${wordings} order by asked.asked_at, asked.id limit 1)
+    where one.business_id = ${businessId} and ${inArray(sql`one.id`, groupIds)}
+      and not exists (select 1 from ${wordings} and left(messages.content, 500) = one.question)
+      and exists (select 1 from ${wordings})`);
+}

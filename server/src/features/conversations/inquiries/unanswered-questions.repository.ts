@@ -189,3 +189,21 @@ export function listFormerGaps(db: Database, rules: string[], limit: number) {
 
 /** By the name of their folder in the export of a business. */
 export const exportedQuestions = { 'unanswered-questions': unansweredQuestions };
+
+export function listGroupsOfConversations(db: Database, businessId: string, conversationIds: string[]) {
+  const { groupId, agentId } = unansweredQuestions;
+  return db
+    .selectDistinct({ groupId, agentId })
+    .from(unansweredQuestions)
+    .where(amongConversations(businessId, conversationIds));
+}
+
+export async function deleteOfConversations(db: Database, businessId: string, conversationIds: string[]) {
+  await db.delete(unansweredQuestions).where(amongConversations(businessId, conversationIds));
+}
+
+const amongConversations = (businessId: string, conversationIds: string[]) =>
+  and(
+    eq(unansweredQuestions.businessId, businessId),
+    inArray(unansweredQuestions.conversationId, conversationIds),
+  );

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../../platform/database/index.ts';
 import { agentOf, ofAgent } from '../../agents/agents.tables.ts';
@@ -31,6 +32,11 @@ export const userSessions = pgTable(
     index('user_sessions_customer').on(table.businessId, table.agentId, table.userIdentifier),
     // The upkeep looks every minute at what happened just now, in all businesses.
     index('user_sessions_seen').on(table.lastSeenAt),
+    // For retention, and for whoever asks what is kept of them.
+    index('user_sessions_business').on(table.businessId, table.lastSeenAt),
+    index('user_sessions_email')
+      .on(table.businessId, sql`lower(visitor_email)`)
+      .where(sql`visitor_email is not null`),
   ],
 );
 
@@ -52,5 +58,6 @@ export const feedbackRatings = pgTable(
   (table) => [
     agentOf('feedback_ratings', table),
     index('feedback_ratings_time').on(table.businessId, table.agentId, table.createdAt),
+    index('feedback_ratings_conversation').on(table.businessId, table.conversationId),
   ],
 );

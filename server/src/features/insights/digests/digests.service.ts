@@ -22,12 +22,13 @@ export async function sendDigest(
   const timeZone = (await context.accounts.preferences.findTimeZones([userId]))(userId);
   const period = periodUntil(morning, timeZone, reader.pace);
   const summaries = await summarize(context, userId, period);
-  const { blocks: notices, until } = await context.notifications.listForSummary(userId);
+  const told = await context.notifications.listForSummary(userId);
+  const { blocks: notices, conversationIds, until } = told;
   if (summaries.length > 0 || notices.length > 0) {
     const unsubscribing = context.notifications.unsubscribingOf(userId);
     const { publicUrl } = context;
     const mail = digestMail({ ...reader, period, timeZone, summaries, notices, publicUrl, unsubscribing });
-    await context.mailer.send(mail).catch((error) => {
+    await context.mailer.send({ ...mail, conversationIds }).catch((error) => {
       if (!(error instanceof MailError) || error.mayRetry) throw error;
       context.log.warn({ reason: error.reason, userId }, 'a summary could not be mailed');
     });

@@ -1,4 +1,4 @@
-import { and, gte, inArray, lt, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/index.ts';
 import type { AgentScope } from '../../agents/index.ts';
 import { agentPerformanceLogs, knowledgeBaseUsage, widgetEvents } from './event-log.tables.ts';
@@ -63,6 +63,11 @@ export async function countUsage(
     });
 }
 
+interface ErasedVisit {
+  agentId: string;
+  sessionId: string;
+}
+
 interface Usage {
   cpuPercent: number;
   memoryPercent: number;
@@ -89,3 +94,27 @@ export async function deleteUsage(db: Database, from: Date, until: Date) {
 
 /** By the name of their folder in the export of a business. */
 export const exportedLogs = { 'widget-events': widgetEvents, 'document-usage': knowledgeBaseUsage };
+
+/** What visitors did in these visits. */
+export async function deleteEvents(db: Database, businessId: string, visits: ErasedVisit[]) {
+  const { agentId, sessionId } = widgetEvents;
+  await db
+    .delete(widgetEvents)
+    .where(
+      and(
+        eq(widgetEvents.businessId, businessId),
+        or(...visits.map((visit) => and(eq(agentId, visit.agentId), eq(sessionId, visit.sessionId)))),
+      ),
+    );
+}
+
+export async function deleteUsageOf(db: Database, businessId: string, conversationIds: string[]) {
+  await db
+    .delete(knowledgeBaseUsage)
+    .where(
+      and(
+        eq(knowledgeBaseUsage.businessId, businessId),
+        inArray(knowledgeBaseUsage.conversationId, conversationIds),
+      ),
+    );
+}

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, real, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { moment } from '../../../platform/database/index.ts';
 import { agentOf, ofAgent } from '../../agents/agents.tables.ts';
@@ -24,6 +25,9 @@ export const widgetEvents = pgTable(
     agentOf('widget_events', table),
     index('widget_events_time').on(table.businessId, table.agentId, table.timestamp),
     index('widget_events_type').on(table.businessId, table.agentId, table.eventType, table.timestamp),
+    index('widget_events_session')
+      .on(table.businessId, table.agentId, table.sessionId)
+      .where(sql`session_id is not null`),
     index('widget_events_latest').on(table.timestamp),
   ],
 );

@@ -1,5 +1,7 @@
 export {
+  deleteEvents,
   deleteUsage,
+  deleteUsageOf,
   exportedLogs,
   insertMeasures,
   insertUsage,

@@ -221,3 +221,14 @@ export function listUnsorted(db: Database, businessId: string, limit: number) {
     .orderBy(desc(conversationFigures.startedAt))
     .limit(limit);
 }
+
+export async function deleteChanges(tx: Database, businessId: string, conversationIds: string[]) {
+  await tx
+    .delete(conversationChanges)
+    .where(
+      and(
+        eq(conversationChanges.businessId, businessId),
+        inArray(conversationChanges.conversationId, conversationIds),
+      ),
+    );
+}

@@ -4,8 +4,9 @@ import { isoDateOf, localDateOf } from '../../../zoned-time.ts';
 import { requireTimeZone } from '../calendar-days.ts';
 import type { InsightContext } from '../insight-context.ts';
 import { figureOf } from './conversation-figure.ts';
+import { listErased } from './erased-figures.repository.ts';
 import * as dayRepository from './figure-days.repository.ts';
-import { addFigure, emptySum, type FigureSum, type SummedFigure } from './figure-sums.ts';
+import { addFigure, emptySum, type FigureSum, mergeSums, type SummedFigure } from './figure-sums.ts';
 import { readConversations } from './figures.reports.ts';
 import * as repository from './figures.repository.ts';
 
@@ -174,6 +175,13 @@ export async function rebuildDays({ db }: InsightContext, { businessId }: { busi
       if (rows.length < rebuildPageSize) break;
       afterId = rows.at(-1)!.id;
     }
+    // Of conversations that are gone: the day on which they counted is all that is known.
+    for (const { agentId, day, sum } of await listErased(tx, businessId))
+      for (const whose of [agentId, null]) {
+        const key = keyOf(whose, day);
+        const known = days.get(key)?.sum ?? emptySum();
+        days.set(key, { agentId: whose, day, sum: mergeSums([known, sum]) });
+      }
     await dayRepository.deleteDays(tx, businessId);
     await dayRepository.putDays(tx, businessId, [...days.values()]);
   });

@@ -127,6 +127,20 @@ export const figureDays = pgTable(
   ],
 );
 
+/** What conversations that were erased have added to the days of their agents; nothing here leads back to one of them. */
+export const erasedFigureDays = pgTable(
+  'erased_figure_days',
+  {
+    ...ofAgent(),
+    day: date({ mode: 'string' }).notNull(),
+    sum: jsonb().notNull(),
+  },
+  (table) => [
+    agentOf('erased_figure_days', table),
+    unique('erased_figure_days_once').on(table.businessId, table.agentId, table.day),
+  ],
+);
+
 /** In whose days a business is counted. */
 export const figureCalendars = pgTable('figure_calendars', {
   businessId: uuid('business_id')

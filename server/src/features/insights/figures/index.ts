@@ -1,3 +1,4 @@
+export { keepCounts } from './erased-figures.ts';
 export * as figureDays from './figure-days.repository.ts';
 export { figureListeners } from './figure-listeners.ts';
 export { idsBehindFigure, listFigures, type Place } from './figure-lists.repository.ts';

@@ -1,2 +1,3 @@
+export { forgetTopics } from './forgetting.ts';
 export { findTopicQuestions } from './topics.repository.ts';
 export { sortQuestions } from './topics.service.ts';

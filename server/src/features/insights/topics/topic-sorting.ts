@@ -11,7 +11,7 @@ export interface Topic {
 const minLikeness = 0.62;
 /** Beyond these a new question stands for itself. */
 export const maxTopics = 300;
-const maxQuestionLength = 160;
+export const maxQuestionLength = 160;
 /** So that a topic of thousands still follows what is asked today. */
 const maxWeight = 200;
 

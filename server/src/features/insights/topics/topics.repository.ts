@@ -1,6 +1,7 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, notInArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/index.ts';
-import type { Topic } from './topic-sorting.ts';
+import { conversationFigures } from '../figures/figures.tables.ts';
+import { maxQuestionLength, type Topic } from './topic-sorting.ts';
 import { questionTopics } from './topics.tables.ts';
 
 const toBytes = (vector: Float32Array) => new Uint8Array(vector.buffer, vector.byteOffset, vector.byteLength);
@@ -54,4 +55,41 @@ export async function findTopicQuestions(db: Database, businessId: string, ids: 
     .from(questionTopics)
     .where(and(eq(questionTopics.businessId, businessId), inArray(questionTopics.id, ids)));
   return new Map(rows.map(({ id, question }) => [id, question]));
+}
+
+export async function listTopicsOfConversations(db: Database, businessId: string, conversationIds: string[]) {
+  const { topicId } = conversationFigures;
+  const rows = await db
+    .selectDistinct({ topicId })
+    .from(conversationFigures)
+    .where(
+      and(
+        eq(conversationFigures.businessId, businessId),
+        inArray(conversationFigures.conversationId, conversationIds),
+        isNotNull(topicId),
+      ),
+    );
+  return rows.flatMap((row) => row.topicId ?? []);
+}
+
+export async function deleteTopics(db: Database, businessId: string, ids: string[]) {
+  if (ids.length > 0)
+    await db
+      .delete(questionTopics)
+      .where(and(eq(questionTopics.businessId, businessId), inArray(questionTopics.id, ids)));
+}
+
+/** One that is named otherwise than by any of these takes the first for its name, and its middle for the vector of it. */
+export async function renameTopic(db: Database, businessId: string, id: string, questions: string[]) {
+  const names = questions.map((question) => question.slice(0, maxQuestionLength));
+  await db
+    .update(questionTopics)
+    .set({ question: names[0]!, questionVector: sql`${questionTopics.center}` })
+    .where(
+      and(
+        eq(questionTopics.businessId, businessId),
+        eq(questionTopics.id, id),
+        notInArray(questionTopics.question, names),
+      ),
+    );
 }

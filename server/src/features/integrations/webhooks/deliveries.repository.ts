@@ -1,11 +1,11 @@
 import { webhookRetryMinutes } from '@parley/contract/integrations/webhooks';
-import { and, asc, desc, eq, gt, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm';
 import { latestBelievable } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import { webhookDeliveries as deliveries } from '../integrations.tables.ts';
 
 export type DeliveryRow = typeof deliveries.$inferSelect;
-export type NewEvent = Pick<DeliveryRow, 'eventId' | 'event' | 'body'>;
+export type NewEvent = Pick<DeliveryRow, 'eventId' | 'event' | 'body' | 'conversationId'>;
 export type NewDelivery = NewEvent & Pick<DeliveryRow, 'webhookId' | 'createdAt'>;
 type DeliveryChange = Partial<
   Pick<DeliveryRow, 'status' | 'responseStatus' | 'responseBody' | 'durationMs' | 'error' | 'nextAttemptAt'>
@@ -160,4 +160,20 @@ export function releaseDeliveries(tx: Database, businessId: string, webhookId: s
       ),
     )
     .returning({ deliveryId: deliveries.id });
+}
+
+const aboutConversations = (businessId: string, conversationIds: string[]) =>
+  and(eq(deliveries.businessId, businessId), inArray(deliveries.conversationId, conversationIds));
+
+export function listAbout(db: Database, businessId: string, conversationIds: string[]) {
+  const { event, body, status, createdAt } = deliveries;
+  return db
+    .select({ event, body, status, createdAt })
+    .from(deliveries)
+    .where(aboutConversations(businessId, conversationIds))
+    .orderBy(asc(createdAt));
+}
+
+export async function deleteAbout(db: Database, businessId: string, conversationIds: string[]) {
+  await db.delete(deliveries).where(aboutConversations(businessId, conversationIds));
 }

@@ -52,11 +52,11 @@ export const sendNow = (
 /** The same event as a new delivery: the log keeps what became of the first. */
 export const sendAgain = (
   context: IntegrationContext,
-  { businessId, webhookId, eventId, event, body }: DeliveryRow,
+  { businessId, webhookId, eventId, event, body, conversationId }: DeliveryRow,
 ) =>
   context.db.transaction(async (tx) => {
     await webhooks.setWebhook(tx, businessId, webhookId, { restsUntil: null });
-    return deliver(context, tx, businessId, webhookId, { eventId, event, body });
+    return deliver(context, tx, businessId, webhookId, { eventId, event, body, conversationId });
   });
 
 /** Sends what waited while nobody answered for the webhook. */
@@ -108,8 +108,9 @@ function createEvent(
   { type, data }: WebhookEvent,
   businessId: string,
 ): repository.NewEvent {
+  const { conversationId }: { conversationId?: string } = data;
   const eventId = randomUUID();
   const createdAt = clock.now().toISOString();
   const body = JSON.stringify({ id: eventId, type, businessId, createdAt, data });
-  return { eventId, event: type, body };
+  return { eventId, event: type, body, conversationId: conversationId ?? null };
 }

@@ -1,3 +1,4 @@
+export { listAbout as listDeliveriesAbout } from './deliveries.repository.ts';
 export { createDeliveryService } from './deliveries.service.ts';
 export { webhookListeners } from './webhook-events.ts';
 export { suspendWebhooks } from './webhooks.repository.ts';

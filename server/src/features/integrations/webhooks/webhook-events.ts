@@ -4,12 +4,14 @@ import {
   conversationEnded,
   conversationRated,
   conversationStarted,
+  conversationsErasing,
   messageSaved,
   presentMessage,
 } from '../../conversations/index.ts';
 import { handoffChanged } from '../../handoffs/index.ts';
 import { documentRead } from '../../knowledge/index.ts';
 import type { IntegrationContext } from '../integration-context.ts';
+import { deleteAbout } from './deliveries.repository.ts';
 import { publishEvent, type WebhookEvent } from './deliveries.service.ts';
 
 /** What happened, in the words in which programs of a business hear of it. */
@@ -31,6 +33,14 @@ export function webhookListeners(context: IntegrationContext): AnyFactListener[]
         type: 'message.created',
         data: { agentId, conversationId, message: presentMessage(message) },
       }),
+    ),
+    // What was told of a conversation goes with it, also what is still waiting to be told.
+    on(conversationsErasing, (tx, { businessId, conversations }) =>
+      deleteAbout(
+        tx,
+        businessId,
+        conversations.map(({ id }) => id),
+      ),
     ),
     on(handoffChanged, (tx, { businessId, handoff, isNew }) =>
       publish(tx, businessId, { type: isNew ? 'handoff.created' : 'handoff.updated', data: handoff }),

@@ -1,5 +1,6 @@
 import {
   and,
+  arrayOverlaps,
   asc,
   count,
   desc,
@@ -142,4 +143,19 @@ export async function deleteOldMails(db: Database, { before, keep }: { before: D
     .offset(keep - 1)
     .limit(1);
   if (oldestKept) await db.delete(mails).where(lt(mails.createdAt, oldestKept.createdAt));
+}
+
+const about = (conversationIds: string[]) => arrayOverlaps(mails.conversationIds, conversationIds);
+
+export function listAbout(db: Database, conversationIds: string[]) {
+  const { recipient, subject, status, createdAt } = mails;
+  return db
+    .select({ recipient, subject, status, createdAt })
+    .from(mails)
+    .where(about(conversationIds))
+    .orderBy(asc(createdAt));
+}
+
+export async function deleteAbout(db: Database, conversationIds: string[]) {
+  await db.delete(mails).where(about(conversationIds));
 }

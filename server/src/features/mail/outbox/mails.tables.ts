@@ -25,6 +25,8 @@ export const mails = pgTable(
     contentHash: text('content_hash').notNull(),
     /** Somebody sent it again: the job that still tries it must not. */
     isSentByHand: boolean('is_sent_by_hand').notNull().default(false),
+    /** The conversations it tells of: with them it goes too. */
+    conversationIds: uuid('conversation_ids').array().notNull().default([]),
     createdAt: moment('created_at').notNull(),
     triedAt: moment('tried_at').notNull(),
   },

@@ -9,13 +9,20 @@ import { stillTriedMs } from './outbox.service.ts';
 type TrackingContext = Pick<FeatureContext, 'db' | 'clock' | 'log' | 'mailer' | 'secret'>;
 
 const dayMs = 24 * 60 * 60 * 1000;
-const retentionMs = 30 * dayMs;
+const mailRecordMs = 30 * dayMs;
 const maxRows = 10_000;
 const writesBetweenDeletions = 50;
 const maxSealedLength = 300_000;
 const maxSubjectLength = 200;
 /** Longer than any job goes on trying one mail. */
 const triedForMs = dayMs;
+
+/** Also by the hour: where no more mails are sent, those of long ago must go all the same. */
+export const deleteOldMailRecords = ({ db, clock }: Pick<TrackingContext, 'db' | 'clock'>) =>
+  repository.deleteOldMails(db, {
+    before: new Date(clock.now().getTime() - mailRecordMs),
+    keep: maxRows,
+  });
 
 /** Sends as the mailer does, and writes down what became of each mail. What is only kept in the outbox needs no line. */
 export function trackMails({ db, clock, log, mailer, secret }: TrackingContext): Mailer {
@@ -47,12 +54,12 @@ export function trackMails({ db, clock, log, mailer, secret }: TrackingContext):
       attempts: 1,
       message: sealed && sealed.length <= maxSealedLength ? sealed : null,
       contentHash: hashOf(mail),
+      conversationIds: mail.conversationIds ?? [],
       createdAt: now,
       triedAt: now,
     });
     writes += 1;
-    if (writes % writesBetweenDeletions === 1)
-      await repository.deleteOldMails(db, { before: new Date(now.getTime() - retentionMs), keep: maxRows });
+    if (writes % writesBetweenDeletions === 1) await deleteOldMailRecords({ db, clock });
   }
 
   /** A mail that went out stays sent, also where that could not be written down. */

@@ -95,14 +95,17 @@ async function mailTeam(
   const reader = (await listReaders(context, businessId)).find((person) => person.userId === userId);
   if (!row || !reader) return;
   const agent = await agents.requireAgent(row);
-  const mail = teamMail(row, {
-    to: reader.email,
-    agentName: agent.name,
-    timeZone: agent.settings.handoff.businessHours.timezone,
-    businessName: await businesses.nameOf(businessId),
-    publicUrl,
-    replyTo: inboundMailSecret ? replyAddress({ kind: 'team', id: handoffId }, context) : undefined,
-  });
+  const mail = {
+    ...teamMail(row, {
+      to: reader.email,
+      agentName: agent.name,
+      timeZone: agent.settings.handoff.businessHours.timezone,
+      businessName: await businesses.nameOf(businessId),
+      publicUrl,
+      replyTo: inboundMailSecret ? replyAddress({ kind: 'team', id: handoffId }, context) : undefined,
+    }),
+    conversationIds: [row.conversationId],
+  };
   const failure = await mailer
     .send(mail)
     .catch((error: unknown) => error ?? new Error('The mail was not sent'));

@@ -1,4 +1,4 @@
-import { and, count, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, count, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/index.ts';
 import { visitorLinks } from '../mail.tables.ts';
 
@@ -96,4 +96,19 @@ export async function takeLink(db: Database, codeHash: string, now: Date) {
     )
     .returning();
   return row;
+}
+
+const ofConversations = (businessId: string, conversationIds: string[]) =>
+  and(eq(visitorLinks.businessId, businessId), inArray(visitorLinks.conversationId, conversationIds));
+
+export function listLinks(db: Database, businessId: string, conversationIds: string[]) {
+  const { email, memberName, content, createdAt, usedAt } = visitorLinks;
+  return db
+    .select({ email, memberName, content, createdAt, usedAt })
+    .from(visitorLinks)
+    .where(ofConversations(businessId, conversationIds));
+}
+
+export async function deleteLinks(db: Database, businessId: string, conversationIds: string[]) {
+  await db.delete(visitorLinks).where(ofConversations(businessId, conversationIds));
 }

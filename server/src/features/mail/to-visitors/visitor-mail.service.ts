@@ -138,7 +138,10 @@ async function sendOrWait(context: MailContext, { round, ...one }: MailOfLink, i
   if (!link || link.content === null) return;
   if (await hasRead(context, link)) return repository.deleteLink(db, businessId, linkId);
   const failure = await mailer
-    .send(await composeMail(context, link, link.content))
+    .send({
+      ...(await composeMail(context, link, link.content)),
+      conversationIds: [link.conversationId],
+    })
     .catch((error: unknown) => error ?? new Error('The mail was not sent'));
   if (failure && !isRoundOver(failure, isLastAttempt)) throw failure;
   if (failure) log.warn({ err: failure, businessId, linkId, round }, 'a visitor could not be mailed');

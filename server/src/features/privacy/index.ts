@@ -1,0 +1,1 @@
+export { createPrivacyFeature } from './privacy.feature.ts';

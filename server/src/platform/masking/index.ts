@@ -1,0 +1,1 @@
+export { createMask, type Mask, maskForGood } from './mask.ts';
