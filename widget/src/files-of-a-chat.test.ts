@@ -77,6 +77,32 @@ describe.skipIf(!canDriveBrowser)('files in the chat', { timeout: 60_000 }, () =
     expect(saved.suggestedFilename()).toContain('label.pdf');
   });
 
+  test('a picture of the team is seen whole by who reads at the end', async () => {
+    const { product, dialog } = await open();
+    await visit.ask('Hello');
+    await onScreen(dialog.getByText('You said: Hello'));
+    const drawing = { kind: 'png' as const, sizeBytes: 900, width: 640, height: 480 };
+    const attachments = ['one.png', 'two.png'].map((name) => ({ id: crypto.randomUUID(), name, ...drawing }));
+    product.say({ author: 'member', authorName: 'Mia', content: 'Like these', attachments });
+    await onScreen(dialog.getByRole('button', { name: 'Show two.png larger' }));
+    const distanceToEnd = () =>
+      dialog.getByRole('log').evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight);
+    await soon(async () => expect(await distanceToEnd()).toBeLessThan(2));
+  });
+
+  test('a picture with too many pixels is not called damaged', async () => {
+    const { dialog, page } = await open();
+    await page.route('**/widget/attachments', (route) =>
+      route.fulfill({
+        status: 413,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { code: 'too_large' },
+      }),
+    );
+    await pick(picture('panorama.png'));
+    await onScreen(dialog.getByText('This picture has too many pixels. Please send a smaller one.'));
+  });
+
   test('what cannot be sent says why, and never keeps the rest back', async () => {
     const { product, dialog } = await open();
     await pick(

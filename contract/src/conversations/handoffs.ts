@@ -59,15 +59,18 @@ export type HandoffCounts = z.infer<typeof handoffCounts>;
 
 const oneHandoff = z.object({ businessId: z.uuid(), handoffId: z.uuid() });
 
+export const handoffsPerPage = 25;
+
 export const listHandoffs = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/handoffs',
   access: 'member',
-  summary: 'The latest 100 escalations of a business, newest first, with their counts.',
+  summary: `Escalations of a business, newest first, ${handoffsPerPage} on a page, with the counts of all.`,
   input: z.object({
     businessId: z.uuid(),
     status: handoffStatus.optional(),
     promise: z.enum(['broken']).optional(),
+    page: z.coerce.number().int().min(1).max(10_000).default(1),
   }),
   output: z.object({ handoffs: z.array(handoff), counts: handoffCounts }),
 });

@@ -86,6 +86,10 @@ export const questionGroup = z.object({
   timesAsked: z.number().int(),
   peopleCount: z.number().int(),
   hintedCount: z.number().int().meta({ description: 'How many of them got a hint.' }),
+  wrongCount: z
+    .number()
+    .int()
+    .meta({ description: 'How many of them got an answer that a member called wrong.' }),
   firstAskedAt: z.iso.datetime(),
   lastAskedAt: z.iso.datetime(),
   status: questionGroupStatus,

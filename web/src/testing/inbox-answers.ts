@@ -11,7 +11,12 @@ import {
   setMemberTyping,
   takeOverConversation,
 } from '@parley/contract/conversations/conversations';
-import { type Handoff, listHandoffs, replyToHandoff } from '@parley/contract/conversations/handoffs';
+import {
+  type Handoff,
+  type HandoffCounts,
+  listHandoffs,
+  replyToHandoff,
+} from '@parley/contract/conversations/handoffs';
 import {
   addConversationNote,
   assignConversation,
@@ -133,7 +138,7 @@ export function answerInbox(api: StubApi, question: string, person = samplePerso
 }
 
 /** The conversation was left with a mail address and waits under Escalations. */
-export function answerEscalation(api: StubApi, inquiry: string) {
+export function answerEscalation(api: StubApi, inquiry: string, counts: Partial<HandoffCounts> = {}) {
   const { said, say, change, changeTeam } = answerInbox(api, inquiry);
   let handoff: Handoff = {
     id: idOf(51),
@@ -157,14 +162,18 @@ export function answerEscalation(api: StubApi, inquiry: string) {
     createdAt: sampleTime,
     updatedAt: sampleTime,
   };
-  api.answer(listHandoffs, ({ promise }) => ({
-    handoffs: promise === undefined || handoff.promiseBrokenAt ? [handoff] : [],
+  const isListed = ({ status, promise }: { status?: string | undefined; promise?: string | undefined }) =>
+    (status === undefined || status === handoff.status) &&
+    (promise === undefined || handoff.promiseBrokenAt !== null);
+  api.answer(listHandoffs, (filter) => ({
+    handoffs: isListed(filter) ? [handoff] : [],
     counts: {
       total: 1,
       pending: handoff.status === 'pending' ? 1 : 0,
       inProgress: handoff.status === 'in_progress' ? 1 : 0,
       resolved: 0,
       brokenPromises: handoff.promiseBrokenAt ? 1 : 0,
+      ...counts,
     },
   }));
   api.answer(replyToHandoff, ({ content, clientMessageId }) => {

@@ -24,6 +24,7 @@ export const sampleGroup = (number: number, change: Partial<QuestionGroup> = {})
   timesAsked: 14,
   peopleCount: 12,
   hintedCount: 0,
+  wrongCount: 0,
   firstAskedAt: '2026-10-02T09:30:00.000Z',
   lastAskedAt: sampleTime,
   status: 'open',
@@ -66,8 +67,8 @@ export function answerInquiries(
   const change = (groupId: string, changed: Partial<QuestionGroup>) => {
     kept = kept.map((group) => (group.id === groupId ? { ...group, ...changed } : group));
   };
-  api.answer(listQuestionGroups, ({ status }) => {
-    const shown = kept.filter((group) => group.status === status);
+  api.answer(listQuestionGroups, ({ status, search = '' }) => {
+    const shown = kept.filter((group) => group.status === status && group.question.includes(search));
     const openCount = kept.filter((group) => group.status === 'open').length;
     return { groups: shown, count: shown.length, openCount };
   });

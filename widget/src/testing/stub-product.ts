@@ -83,6 +83,8 @@ export async function startStubProduct({ widgetFolder }: { widgetFolder?: string
     forgets: false,
     /** Says no to calls by their path. */
     refusals: {} as Partial<Record<string, Refusal>>,
+    /** The conversation is read at once and answered after this. */
+    slowHistory: undefined as Promise<void> | undefined,
     seenAt: (place: string) => seen.filter((request) => request.path === place),
     watchers: () => watchers.size,
     /** To every tab of the visitor. */
@@ -201,8 +203,11 @@ export async function startStubProduct({ widgetFolder }: { widgetFolder?: string
   // biome-ignore lint/suspicious/noExplicitAny: whatever the widget sent
   const handlers: Record<string, (response: ServerResponse, body: any) => unknown> = {
     '/widget/events': watch,
-    '/widget/conversation': (response) =>
-      sendJson(response, 200, { conversation: product.status, messages: history }),
+    '/widget/conversation': async (response) => {
+      const read = { conversation: product.status, messages: [...history] };
+      await product.slowHistory;
+      sendJson(response, 200, read);
+    },
     '/widget/typing': (response) => sendJson(response, 200, {}),
     '/widget/attachments': (response, { fileName }) => {
       const isPdf = fileName.endsWith('.pdf');

@@ -16,6 +16,7 @@ export interface HandoffPage {
   status?: HandoffStatus | undefined;
   promise?: 'broken' | undefined;
   limit: number;
+  offset?: number | undefined;
   /** The last one of the page before. */
   after?: { createdAt: Date; id: string } | undefined;
 }
@@ -23,7 +24,7 @@ export interface HandoffPage {
 export function listHandoffs(
   db: Database,
   businessId: string,
-  { status, promise, limit, after }: HandoffPage,
+  { status, promise, limit, offset = 0, after }: HandoffPage,
 ) {
   const { createdAt, id } = handoffs;
   const isAfter =
@@ -40,7 +41,8 @@ export function listHandoffs(
       ),
     )
     .orderBy(desc(createdAt), desc(id))
-    .limit(limit);
+    .limit(limit)
+    .offset(offset);
 }
 
 export async function countHandoffs(db: Database, businessId: string) {

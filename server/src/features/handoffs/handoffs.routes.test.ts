@@ -3,6 +3,7 @@ import { deleteAgent } from '@parley/contract/agents/agents';
 import { getConversation, takeOverConversation } from '@parley/contract/conversations/conversations';
 import {
   getHandoff,
+  handoffsPerPage,
   listHandoffs,
   replyToHandoff,
   setHandoffStatus,
@@ -151,6 +152,27 @@ test('the list counts all and shows those of one status', async () => {
   const resolved = await owner.call(listHandoffs, { businessId, status: 'resolved' });
   expect(resolved.handoffs.map(({ id }) => id)).toEqual([handoff.id]);
   expect(resolved.counts.total).toBe(3);
+});
+
+test('older escalations are on the next pages, each of them once', async () => {
+  const owner = await makeOwner(server);
+  const { businessId } = owner;
+  const { handoff } = await makeHandoff(server, owner);
+  // The same moment for all of them, so that only the id decides their order.
+  await server.platform.database.db.execute(`
+    insert into handoffs (business_id, agent_id, conversation_id, contact_method, user_inquiry, reason, conversation_history, status, created_at, updated_at)
+    select business_id, agent_id, conversation_id, contact_method, user_inquiry, reason, conversation_history, 'resolved', '2020-01-01', '2020-01-01'
+    from handoffs, generate_series(1, ${handoffsPerPage + 3}) where id = '${handoff.id}'`);
+  const pages = [];
+  for (const page of [1, 2, 3]) pages.push((await owner.call(listHandoffs, { businessId, page })).handoffs);
+  expect(pages.map(({ length }) => length)).toEqual([handoffsPerPage, 4, 0]);
+  expect(new Set(pages.flat().map(({ id }) => id)).size).toBe(handoffsPerPage + 4);
+  expect(pages[0]![0]!.id).toBe(handoff.id);
+  const resolved = await owner.call(listHandoffs, { businessId, status: 'resolved', page: 2 });
+  expect(resolved).toMatchObject({
+    handoffs: { length: 3 },
+    counts: { total: handoffsPerPage + 4, pending: 1 },
+  });
 });
 
 test('a reply is said in the conversation, and somebody works on the escalation from then on', async () => {

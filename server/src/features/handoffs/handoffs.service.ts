@@ -1,4 +1,4 @@
-import type { Handoff, HandoffStatus } from '@parley/contract/conversations/handoffs';
+import { type Handoff, type HandoffStatus, handoffsPerPage } from '@parley/contract/conversations/handoffs';
 import { bindContext } from '../../bind-context.ts';
 import { conflict, notFound } from '../../errors.ts';
 import type { ExportedFile } from '../../feature.ts';
@@ -32,8 +32,6 @@ interface OneHandoff {
   handoffId: string;
 }
 
-const maxListed = 100;
-
 async function present(
   { agents }: HandoffContext,
   rows: repository.HandoffRow[],
@@ -58,10 +56,14 @@ const findHandoffOfMail = ({ db }: HandoffContext, handoffId: string) =>
 async function listHandoffs(
   context: HandoffContext,
   businessId: string,
-  filter: Pick<repository.HandoffPage, 'status' | 'promise'>,
+  { page, ...filter }: Pick<repository.HandoffPage, 'status' | 'promise'> & { page: number },
 ) {
   const { db } = context;
-  const rows = await repository.listHandoffs(db, businessId, { ...filter, limit: maxListed });
+  const rows = await repository.listHandoffs(db, businessId, {
+    ...filter,
+    limit: handoffsPerPage,
+    offset: (page - 1) * handoffsPerPage,
+  });
   const counts = await repository.countHandoffs(db, businessId);
   return {
     handoffs: await present(context, rows, businessId),

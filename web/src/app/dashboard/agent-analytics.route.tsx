@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '@parley/ui/basic';
 import { Page } from '@parley/ui/layout';
 import { useParams } from 'react-router';
 import { AgentAnalytics } from '../../features/insights/agent-analytics.tsx';
-import { rangeText, type ShownRange } from '../../features/insights/analytics-range.ts';
+import { emptyTitle, rangeText, type ShownRange } from '../../features/insights/analytics-range.ts';
 import { AnalyticsToolbar } from '../../features/insights/analytics-toolbar.tsx';
 import { BehindFigure } from '../../features/insights/behind-figure.tsx';
 import { AnalyticsSkeleton } from '../../features/insights/insights-skeletons.tsx';
@@ -90,12 +90,14 @@ function emptyState(
 ) {
   if (conversationCount > 0)
     return {
+      title: emptyTitle(true),
       hint: `No visitor wrote to ${name} in ${rangeText(range)}.`,
       action: range.days < 90 && <Button onClick={showLonger}>Show the last 90 days</Button>,
     };
+  const title = emptyTitle(false);
   const hint = `Once visitors write to ${name}, you see here how many there are, how quickly they are answered and how they rate it.`;
-  if (!mayEdit) return { hint, action: null };
+  if (!mayEdit) return { title, hint, action: null };
   if (status === 'draft')
-    return { hint, action: <ButtonLink to={paths.agentDraft(id)}>Continue Setup</ButtonLink> };
-  return { hint, action: <ButtonLink to={paths.agentWebsite(id)}>Put it on your website</ButtonLink> };
+    return { title, hint, action: <ButtonLink to={paths.agentDraft(id)}>Continue Setup</ButtonLink> };
+  return { title, hint, action: <ButtonLink to={paths.agentWebsite(id)}>Put it on your website</ButtonLink> };
 }

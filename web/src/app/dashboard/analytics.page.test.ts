@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { listAgents } from '@parley/contract/agents/agents';
 import {
   getBusinessAnalytics,
   listCountedConversations,
@@ -10,7 +11,7 @@ import { answerAgents } from '../../testing/agent-answers.ts';
 import { sampleAnalytics } from '../../testing/analytics-samples.ts';
 import { eventually, expectAccessible, expectTexts, press } from '../../testing/expectations.ts';
 import { test } from '../../testing/page-test.ts';
-import { idOf, sampleTime } from '../../testing/samples.ts';
+import { idOf, sampleAgent, sampleTime } from '../../testing/samples.ts';
 import { fault, type StubApi } from '../../testing/stub-api.ts';
 
 /** Figures of a business, which remember for which days and agent they were asked. */
@@ -122,6 +123,17 @@ test('a figure opens the conversations behind it, and the way back closes them',
   expect(await page.getByRole('link', { name: 'Open in Conversations' }).getAttribute('href')).toBe(
     '/dashboard/conversations?from=2026-11-01&to=2026-11-02',
   );
+});
+
+test('days in which nobody wrote are not called the beginning', async ({ page, api }) => {
+  answerAgents(api, 'Maya');
+  api.answer(listAgents, [sampleAgent({ conversationCount: 250 })]);
+  answerAnalytics(api, 0);
+  await page.goto('/dashboard/analytics?from=2020-01-01&to=2020-01-05');
+  await expectTexts(page, 'No conversations in this time', 'No ratings in this time');
+  expect(await page.getByText('No Analytics Data Yet').count()).toBe(0);
+  await press(page, 'Show the last 90 days');
+  await page.waitForURL((url) => url.search === '?days=90');
 });
 
 test('days that cannot be shown are said to be so, and so are figures that cannot be loaded or do not exist', async ({

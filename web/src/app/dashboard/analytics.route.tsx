@@ -1,8 +1,8 @@
-import { ButtonLink } from '@parley/ui/basic';
+import { Button, ButtonLink } from '@parley/ui/basic';
 import { Field, Select } from '@parley/ui/form';
 import { Page } from '@parley/ui/layout';
 import { useAgents } from '../../features/agents/use-agents.ts';
-import { rangeText } from '../../features/insights/analytics-range.ts';
+import { emptyTitle, rangeText, type ShownRange } from '../../features/insights/analytics-range.ts';
 import { AnalyticsToolbar } from '../../features/insights/analytics-toolbar.tsx';
 import { BehindFigure } from '../../features/insights/behind-figure.tsx';
 import { BusinessAnalytics } from '../../features/insights/business-analytics.tsx';
@@ -23,10 +23,13 @@ export default function AnalyticsPage() {
   const { business } = useDashboard();
   const agents = useAgents(business.id);
   const shownRange = useAnalyticsRange();
-  const { range, fault } = shownRange;
+  const { range, fault, choose } = shownRange;
   const [tab, chooseTab] = useAddressChoice('tab');
   const [agent, chooseAgent] = useAddressChoice('agent');
   const agentId = agents.data?.find(({ id }) => id === agent)?.id;
+  const hasConversations =
+    agents.data?.some(({ id, conversationCount }) => conversationCount > 0 && (agentId ?? id) === id) ??
+    false;
   const analytics = useBusinessAnalytics(business.id, agentId, range, !fault && !agents.isPending);
 
   return (
@@ -63,10 +66,9 @@ export default function AnalyticsPage() {
                 analytics={shown}
                 tab={tab}
                 onTabChange={chooseTab}
-                empty={{
-                  hint: 'Once visitors write to your agents, you see here how many there are, what they ask, how quickly they are answered and how it ends.',
-                  action: <ButtonLink to={paths.agents}>View your agents</ButtonLink>,
-                }}
+                empty={emptyState(hasConversations, range, () =>
+                  choose({ days: 90, from: undefined, to: undefined }),
+                )}
               />
               <CountingRules
                 businessId={business.id}
@@ -86,4 +88,22 @@ export default function AnalyticsPage() {
       />
     </Page>
   );
+}
+
+/** What will be here, or where to look instead. */
+function emptyState(hasConversations: boolean, range: ShownRange, showLonger: () => void) {
+  const title = emptyTitle(hasConversations);
+  if (hasConversations)
+    return {
+      title,
+      hint: `No visitor wrote in ${rangeText(range)}.`,
+      action: (range.days < 90 || range.from || range.to) && (
+        <Button onClick={showLonger}>Show the last 90 days</Button>
+      ),
+    };
+  return {
+    title,
+    hint: 'Once visitors write to your agents, you see here how many there are, what they ask, how quickly they are answered and how it ends.',
+    action: <ButtonLink to={paths.agents}>View your agents</ButtonLink>,
+  };
 }

@@ -20,6 +20,22 @@ test('promises that were broken have a list of their own, with an address', asyn
   await page.waitForURL('**/escalations?promise=broken');
 });
 
+test('the escalations of one status have a list with pages, and an address', async ({ page, api }) => {
+  answerEscalation(api, 'Do you bake wedding cakes?', { pending: 60 });
+  await page.goto('/dashboard/escalations?page=nonsense');
+  await page.getByRole('tab', { name: 'Pending 60' }).click();
+  await page.waitForURL('**/escalations?status=pending');
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await page.waitForURL('**/escalations?status=pending&page=2');
+  await expectTexts(page, 'Page 2 of 3');
+  expect(api.callsOf(listHandoffs)).toContainEqual(expect.objectContaining({ status: 'pending', page: 2 }));
+  await page.getByRole('tab', { name: 'Resolved 0' }).click();
+  await expectTexts(page, 'None resolved');
+  await page.waitForURL('**/escalations?status=resolved');
+  await page.goto('/dashboard/escalations?status=pending&page=9');
+  await page.waitForURL('**/escalations?status=pending&page=3');
+});
+
 test('what goes wrong with escalations is said in words, and nothing is lost', async ({ page, api }) => {
   const inbox = answerEscalation(api, 'Do you bake wedding cakes?');
   const allowList = api.refuse(listHandoffs, fault);

@@ -49,6 +49,24 @@ test('the search opens by its box, by Ctrl+K and by a slash where nobody types, 
   }
 });
 
+test('where more conversations may match than are shown, all of them are one step away', async ({
+  page,
+  api,
+}) => {
+  answerSignedIn(api);
+  const many = [1, 2, 3, 4, 5].map((number) => ({ ...results[0]!, id: sampleConversation(number).id }));
+  api.answer(searchDashboard, ({ query }) => ({ results: query === 'rye' ? many : results }));
+  await page.goto('/dashboard');
+  await openSearch(page);
+  const all = page.getByRole('option', { name: 'All conversations with' });
+  await field(page).fill('bread');
+  await page.getByRole('option', { name: 'Grace Hopper' }).waitFor();
+  expect(await all.count()).toBe(0);
+  await field(page).fill('rye');
+  await all.click();
+  await page.waitForURL('**/dashboard/conversations?search=rye');
+});
+
 test('pages, settings and actions are there at once, what the server finds comes after, and Enter opens it', async ({
   page,
   api,

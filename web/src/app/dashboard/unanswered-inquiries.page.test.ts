@@ -80,8 +80,23 @@ test('an owner sees who asked what, teaches the answer, and takes it back', asyn
   ]);
   await expect.poll(() => questions.getByRole('listitem').count()).toBe(1);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expectTexts(page, 'Taught answer removed');
+  await expectTexts(page, 'Taught answer removed', 'The question is open again.');
   await expect.poll(() => questions.getByRole('listitem').count()).toBe(2);
+});
+
+test('one of many questions is found by its words', async ({ page, api }) => {
+  answerSignedIn(api);
+  answerInquiries(api, {
+    groups: [sampleGroup(1), sampleGroup(2, { question: 'Who won the cup?' })],
+    inquiries: [],
+  });
+  await page.goto(address);
+  const questions = page.getByRole('list', { name: 'Questions' }).getByRole('listitem');
+  await expect.poll(() => questions.count()).toBe(2);
+  await page.getByLabel('Search questions').fill('the cup');
+  await expect.poll(() => questions.count()).toBe(1);
+  await page.getByLabel('Search questions').fill('a kettle');
+  await expectTexts(page, 'No question matches your search.');
 });
 
 test('what contradicts the answer is shown with quotes before it is saved', async ({ page, api }) => {

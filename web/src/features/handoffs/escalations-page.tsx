@@ -1,10 +1,16 @@
-import type { Handoff, HandoffCounts } from '@parley/contract/conversations/handoffs';
+import {
+  type Handoff,
+  type HandoffCounts,
+  type HandoffStatus,
+  handoffsPerPage,
+} from '@parley/contract/conversations/handoffs';
 import { Button, Skeleton, SkeletonArea, SkeletonText } from '@parley/ui/basic';
+import { Pagination } from '@parley/ui/data';
 import { Card, Page, StatCard, Tabs } from '@parley/ui/layout';
 import { EmptyState } from '@parley/ui/state';
 import { toast } from '@parley/ui/toast';
 import { Inbox, RotateCw } from 'lucide-react';
-import { type ComponentType, useState } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { isApiError } from '../../lib/api-error.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { QueryState } from '../../screen/query-state.tsx';
@@ -14,7 +20,17 @@ import { useHandoff, useHandoffs } from './use-handoffs.ts';
 
 const fetchFailed = 'Failed to fetch escalations';
 
-type EscalationsView = 'all' | 'broken';
+/** Which of them are shown, as the address names them. */
+export const escalationsView = ['all', 'pending', 'in_progress', 'resolved', 'broken'] as const;
+export type EscalationsView = (typeof escalationsView)[number];
+
+const filters: Record<EscalationsView, { status?: HandoffStatus; promise?: 'broken' }> = {
+  all: {},
+  pending: { status: 'pending' },
+  in_progress: { status: 'in_progress' },
+  resolved: { status: 'resolved' },
+  broken: { promise: 'broken' },
+};
 
 interface PageProps {
   businessId: string;
@@ -22,14 +38,15 @@ interface PageProps {
   /** The escalation that a notification or a conversation led to. */
   shownId: string | null;
   view: EscalationsView;
-  onView: (view: EscalationsView) => void;
+  page: number;
+  onShow: (view: EscalationsView, page: number) => void;
   /** The form of an answer, with what the page adds to it. */
   Reply: ComponentType<ReplyProps>;
 }
 
-export function EscalationsPage(page: PageProps) {
-  const { businessId, view } = page;
-  const list = useHandoffs(businessId, view === 'broken' ? { promise: view } : {});
+export function EscalationsPage(props: PageProps) {
+  const { businessId, view, page } = props;
+  const list = useHandoffs(businessId, { ...filters[view], page });
   const [isRefreshing, setIsRefreshing] = useState(false);
   const refresh = async () => {
     setIsRefreshing(true);
@@ -66,7 +83,7 @@ export function EscalationsPage(page: PageProps) {
         staleData="alone"
         inCard
       >
-        {(data) => <Escalations {...page} {...data} />}
+        {(data) => <Escalations {...props} {...data} />}
       </QueryState>
     </Page>
   );
@@ -74,10 +91,23 @@ export function EscalationsPage(page: PageProps) {
 
 type Loaded = PageProps & { handoffs: Handoff[]; counts: HandoffCounts };
 
-function Escalations({ businessId, personId, handoffs, counts, shownId, view, onView, Reply }: Loaded) {
-  const isListed = view === 'broken' || handoffs.some(({ id }) => id === shownId);
+function Escalations(loaded: Loaded) {
+  const { businessId, personId, handoffs, counts, shownId, view, page, onShow, Reply } = loaded;
+  const isListed = view !== 'all' || page > 1 || handoffs.some(({ id }) => id === shownId);
   const older = useHandoff(businessId, isListed ? null : shownId).data;
   const shown = older && !isListed ? [older, ...handoffs] : handoffs;
+  const tabs = [
+    { value: 'all', label: 'All', count: counts.total },
+    { value: 'pending', label: 'Pending', count: counts.pending },
+    { value: 'in_progress', label: 'In Progress', count: counts.inProgress },
+    { value: 'resolved', label: 'Resolved', count: counts.resolved },
+    { value: 'broken', label: 'Broken promises', count: counts.brokenPromises },
+  ] as const;
+  const pageCount = Math.ceil((tabs.find(({ value }) => value === view)?.count ?? 0) / handoffsPerPage);
+  // The last one of a page may be resolved while somebody looks at it.
+  useEffect(() => {
+    if (page > 1 && page > pageCount) onShow(view, Math.max(1, pageCount));
+  });
   return (
     <div className="@container grid grid-cols-1 gap-section">
       <h2 className="sr-only">Counts</h2>
@@ -90,13 +120,22 @@ function Escalations({ businessId, personId, handoffs, counts, shownId, view, on
       <Tabs
         label="Escalations"
         value={view}
-        onValueChange={(next) => onView(next === 'broken' ? 'broken' : 'all')}
-        tabs={[
-          { value: 'all', label: 'All', count: counts.total },
-          { value: 'broken', label: 'Broken promises', count: counts.brokenPromises },
-        ]}
+        onValueChange={(next) => onShow(tabs.find(({ value }) => value === next)?.value ?? 'all', 1)}
+        tabs={tabs}
       >
-        <Card isFlush>
+        <Card
+          isFlush
+          {...(pageCount > 1 && {
+            footer: (
+              <Pagination
+                label="Pages of escalations"
+                page={page}
+                pageCount={pageCount}
+                onPageChange={(next) => onShow(view, next)}
+              />
+            ),
+          })}
+        >
           {shown.length === 0 ? (
             <EmptyState icon={<Inbox />} {...emptyTexts[view]} />
           ) : (
@@ -124,6 +163,15 @@ const emptyTexts = {
     title: 'No escalations yet',
     hint: 'When a visitor asks for a person and nobody is there, their question and address appear here. Answer them from this page.',
   },
+  pending: {
+    title: 'Nobody is waiting',
+    hint: 'Escalations that nobody has answered yet are listed here.',
+  },
+  in_progress: {
+    title: 'None in progress',
+    hint: 'Escalations that somebody has answered, and that are not resolved yet, are listed here.',
+  },
+  resolved: { title: 'None resolved', hint: 'Press Mark Resolved once a visitor has been helped.' },
   broken: {
     title: 'No broken promises',
     hint: 'When a visitor was promised an answer by a time and nobody of your team had answered by then, it is listed here. What is promised is set with each agent, under Handoff.',

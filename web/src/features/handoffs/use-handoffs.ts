@@ -6,28 +6,29 @@ import {
   replyToHandoff,
   setHandoffStatus,
 } from '@parley/contract/conversations/handoffs';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
-import { newSince } from './new-since.ts';
+import { type KnownEscalations, newSince } from './new-since.ts';
 
 const root = (businessId: string) => ['businesses', businessId, 'handoffs'];
 
 interface Filter {
   status?: HandoffStatus;
-  promise?: 'broken' | undefined;
+  promise?: 'broken';
+  page?: number;
 }
 
 const handoffsQuery = (businessId: string, filter: Filter) =>
   queryOptions({
     queryKey: [...root(businessId), filter],
-    queryFn: ({ signal }) => callEndpoint(listHandoffs, { businessId, ...filter }, { signal }),
+    queryFn: ({ signal }) => callEndpoint(listHandoffs, { businessId, page: 1, ...filter }, { signal }),
     meta: { changesWith: ['handoff.changed', 'agent.changed'] },
   });
 
-/** The latest 100 with the counts of all. */
-export const useHandoffs = (businessId: string, filter: Filter = {}) =>
-  useQuery(handoffsQuery(businessId, filter));
+/** A page of them with the counts of all. */
+export const useHandoffs = (businessId: string, filter: Filter) =>
+  useQuery({ ...handoffsQuery(businessId, filter), placeholderData: keepPreviousData });
 
 /** One that an address names and the list may be too short for. */
 export const useHandoff = (businessId: string, handoffId: string | null) =>
@@ -44,14 +45,14 @@ export const usePendingCount = (businessId: string) =>
 /** Calls back for each escalation that comes in while the dashboard is open, on whatever page. */
 export function useNewEscalations(businessId: string, onNew: (handoff: Handoff) => void) {
   const pending = useQuery(handoffsQuery(businessId, { status: 'pending' })).data?.handoffs;
-  const known = useRef<{ businessId: string; ids: ReadonlySet<string> } | null>(null);
+  const seen = useRef<{ businessId: string; known: KnownEscalations } | null>(null);
   const tell = useRef(onNew);
   tell.current = onNew;
   useEffect(() => {
     if (!pending) return;
-    const before = known.current?.businessId === businessId ? known.current.ids : null;
-    const { fresh, ids } = newSince(before, pending);
-    known.current = { businessId, ids };
+    const before = seen.current?.businessId === businessId ? seen.current.known : null;
+    const { fresh, known } = newSince(before, pending);
+    seen.current = { businessId, known };
     for (const handoff of fresh) tell.current(handoff);
   }, [businessId, pending]);
 }

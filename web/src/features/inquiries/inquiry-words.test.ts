@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   askedText,
+  askedWhenText,
   durationText,
   exportFileName,
+  reopenedText,
   repliedText,
   shortQuestion,
   shortSession,
@@ -14,10 +16,26 @@ test('how many asked, and how often where that was more', () => {
   expect(askedText({ peopleCount: 1, timesAsked: 3 })).toBe('1 person asked, 3 times in all');
 });
 
+test('what was asked twice on one day was asked on that day', () => {
+  const firstAskedAt = '2026-11-03T12:00:00.000Z';
+  const when = (lastAskedAt: string) => askedWhenText({ firstAskedAt, lastAskedAt });
+  expect(when('2026-11-03T12:30:00.000Z')).toBe('on Nov 3, 2026');
+  expect(when('2026-11-05T12:00:00.000Z')).toBe('since Nov 3, 2026, last on Nov 5, 2026');
+});
+
 test('what they were told', () => {
-  expect(repliedText({ timesAsked: 2, hintedCount: 0 })).toBe('The agent did not know');
-  expect(repliedText({ timesAsked: 2, hintedCount: 2 })).toBe('The agent only had a hint');
-  expect(repliedText({ timesAsked: 2, hintedCount: 1 })).toBe('The agent did not know, or only had a hint');
+  const told = (hintedCount: number, wrongCount: number) =>
+    repliedText({ timesAsked: 2, hintedCount, wrongCount });
+  expect(told(0, 0)).toBe('The agent did not know');
+  expect(told(2, 0)).toBe('The agent only had a hint');
+  expect(told(1, 0)).toBe('The agent did not know, or only had a hint');
+  expect(told(0, 2)).toBe('The agent gave an answer that your team called wrong');
+  expect(told(0, 1)).toBe('The agent did not know, or gave an answer that your team called wrong');
+});
+
+test('a taught answer that was called wrong is not said to be missing', () => {
+  expect(reopenedText({ wrongCount: 0 })).toBe('Taught, not answered yet');
+  expect(reopenedText({ wrongCount: 1 })).toBe('Taught, not right yet');
 });
 
 test('a question is cut after 150 whole characters, a session after 8', () => {

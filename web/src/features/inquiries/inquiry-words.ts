@@ -1,5 +1,6 @@
 import type { InquiryType, QuestionGroup, UnansweredInquiry } from '@parley/contract/conversations/inquiries';
 import type { Tone } from '@parley/ui/basic';
+import { formatDay } from '../../lib/dates.ts';
 
 const maxQuestionLength = 150;
 const shownOfSession = 8;
@@ -16,7 +17,7 @@ export const inquiryDescriptions: Record<InquiryType, string> = {
   escalated: 'The conversation was passed on to a person.',
   negative_feedback: 'The visitor said that the answer did not help.',
   low_rating: 'The visitor rated the conversation below 3.',
-  short_conversation: 'The visitor left after a question without an answer.',
+  short_conversation: 'One question without an answer, and nothing was said after it.',
   no_response: 'A question was left without an answer.',
 };
 
@@ -46,13 +47,32 @@ export function askedText({ peopleCount, timesAsked }: Pick<QuestionGroup, 'peop
   return timesAsked > peopleCount ? `${people}, ${timesAsked.toLocaleString('en-US')} times in all` : people;
 }
 
-/** What they were told. */
-export function repliedText({ timesAsked, hintedCount }: Pick<QuestionGroup, 'timesAsked' | 'hintedCount'>) {
-  if (hintedCount === 0) return 'The agent did not know';
-  return hintedCount >= timesAsked
-    ? 'The agent only had a hint'
-    : 'The agent did not know, or only had a hint';
+/** When it was asked, by days. */
+export function askedWhenText({
+  firstAskedAt,
+  lastAskedAt,
+}: Pick<QuestionGroup, 'firstAskedAt' | 'lastAskedAt'>) {
+  const [first, last] = [formatDay(firstAskedAt), formatDay(lastAskedAt)];
+  return first === last ? `on ${first}` : `since ${first}, last on ${last}`;
 }
+
+/** What they were told; all that happened, where it was not the same for everybody. */
+export function repliedText({
+  timesAsked,
+  hintedCount,
+  wrongCount,
+}: Pick<QuestionGroup, 'timesAsked' | 'hintedCount' | 'wrongCount'>) {
+  const happened = [
+    timesAsked > hintedCount + wrongCount && 'did not know',
+    hintedCount > 0 && 'only had a hint',
+    wrongCount > 0 && 'gave an answer that your team called wrong',
+  ].filter((text) => text !== false);
+  return `The agent ${happened.length > 0 ? happened.join(', or ') : 'did not know'}`;
+}
+
+/** What became of an answer that was taught and did not do. */
+export const reopenedText = ({ wrongCount }: Pick<QuestionGroup, 'wrongCount'>) =>
+  wrongCount > 0 ? 'Taught, not right yet' : 'Taught, not answered yet';
 
 /** By the local calendar. */
 export function exportFileName(now: Date) {

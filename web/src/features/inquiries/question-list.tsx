@@ -5,12 +5,14 @@ import {
 } from '@parley/contract/conversations/inquiries';
 import { Badge, SkeletonRows } from '@parley/ui/basic';
 import { Pagination } from '@parley/ui/data';
-import { Segmented } from '@parley/ui/form';
+import { Field, Input, Segmented } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
+import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { QueryState } from '../../screen/query-state.tsx';
 import { QuestionRow } from './question-row.tsx';
 import { useQuestionGroups } from './use-inquiries.ts';
+import { useSettled } from './use-settled.ts';
 import type { TeachTarget } from './use-teaching.ts';
 
 const statuses = [
@@ -25,6 +27,8 @@ const emptyTexts: Record<QuestionGroupStatus, string> = {
   dismissed: 'No question was dismissed.',
 };
 
+const typingPauseMs = 250;
+
 interface Props {
   businessId: string;
   onTeach: (target: TeachTarget) => void;
@@ -34,7 +38,9 @@ interface Props {
 export function QuestionList({ businessId, onTeach }: Props) {
   const [status, setStatus] = useState<QuestionGroupStatus>('open');
   const [page, setPage] = useState(1);
-  const found = useQuestionGroups(businessId, { status, page });
+  const [typed, setTyped] = useState('');
+  const search = useSettled(typed.trim(), typingPauseMs);
+  const found = useQuestionGroups(businessId, { status, page, ...(search && { search }) });
   const pageCount = Math.ceil((found.data?.count ?? 0) / questionGroupsPerPage);
   const teach = ({ agentId, question, id: groupId }: QuestionGroup) =>
     onTeach({ agentId, question, groupId });
@@ -44,20 +50,37 @@ export function QuestionList({ businessId, onTeach }: Props) {
       title={
         <span className="flex items-center gap-2">
           Questions
-          {found.data && found.data.openCount > 0 && <Badge hasDot={false}>{found.data.openCount}</Badge>}
+          {found.data && found.data.openCount > 0 && (
+            <Badge hasDot={false}>{found.data.openCount.toLocaleString('en-US')}</Badge>
+          )}
         </span>
       }
       description="What visitors asked and the agent could not answer, those of most people first."
       actions={
-        <Segmented
-          label="Which questions"
-          options={statuses}
-          value={status}
-          onChange={(value) => {
-            setStatus(value);
-            setPage(1);
-          }}
-        />
+        <>
+          <Field label="Search questions" isLabelHidden className="w-full sm:w-60">
+            <Input
+              type="search"
+              icon={<Search aria-hidden="true" />}
+              placeholder="Search questions..."
+              maxLength={200}
+              value={typed}
+              onChange={({ target }) => {
+                setTyped(target.value);
+                setPage(1);
+              }}
+            />
+          </Field>
+          <Segmented
+            label="Which questions"
+            options={statuses}
+            value={status}
+            onChange={(value) => {
+              setStatus(value);
+              setPage(1);
+            }}
+          />
+        </>
       }
       {...(pageCount > 1 && {
         footer: (
@@ -77,7 +100,9 @@ export function QuestionList({ businessId, onTeach }: Props) {
       >
         {({ groups }) =>
           groups.length === 0 ? (
-            <p className="border-t px-card py-8 text-center text-muted">{emptyTexts[status]}</p>
+            <p className="border-t px-card py-8 text-center text-muted">
+              {search ? 'No question matches your search.' : emptyTexts[status]}
+            </p>
           ) : (
             <ul aria-label="Questions" className="divide-y divide-line border-t">
               {groups.map((group) => (

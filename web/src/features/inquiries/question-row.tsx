@@ -2,11 +2,10 @@ import type { QuestionGroup } from '@parley/contract/conversations/inquiries';
 import { Badge, Button, ButtonLink, DotSeparated } from '@parley/ui/basic';
 import { toast } from '@parley/ui/toast';
 import { GraduationCap } from 'lucide-react';
-import { formatDay } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { attempt } from '../../screen/attempt.ts';
 import { useMay } from '../../screen/business-access.ts';
-import { askedText, repliedText } from './inquiry-words.ts';
+import { askedText, askedWhenText, reopenedText, repliedText } from './inquiry-words.ts';
 import { useSetGroupStatus } from './use-inquiries.ts';
 
 interface Props {
@@ -16,7 +15,7 @@ interface Props {
 }
 
 export function QuestionRow({ businessId, group, onTeach }: Props) {
-  const { question, agentName, firstAskedAt, lastAskedAt, isReopened, status } = group;
+  const { question, agentName, isReopened, status } = group;
   return (
     <li className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3 px-card py-3.5">
       <div className="grid min-w-0 flex-1 basis-72 gap-1">
@@ -25,15 +24,12 @@ export function QuestionRow({ businessId, group, onTeach }: Props) {
         </p>
         <DotSeparated className="text-muted text-xs">
           <span>
-            <span className="font-medium text-text">{askedText(group)}</span>{' '}
-            {firstAskedAt === lastAskedAt
-              ? `on ${formatDay(firstAskedAt)}`
-              : `since ${formatDay(firstAskedAt)}, last on ${formatDay(lastAskedAt)}`}
+            <span className="font-medium text-text">{askedText(group)}</span> {askedWhenText(group)}
           </span>
           <bdi>{agentName}</bdi>
           {repliedText(group)}
         </DotSeparated>
-        {isReopened && status === 'open' && <Badge tone="warning">Taught, not answered yet</Badge>}
+        {isReopened && status === 'open' && <Badge tone="warning">{reopenedText(group)}</Badge>}
       </div>
       <Actions businessId={businessId} group={group} onTeach={onTeach} />
     </li>

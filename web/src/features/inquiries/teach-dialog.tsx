@@ -20,7 +20,7 @@ import { SuggestedAnswer } from './suggested-answer.tsx';
 import { TeachPreview } from './teach-preview.tsx';
 import { useQuestionGroup } from './use-inquiries.ts';
 import { useSettled } from './use-settled.ts';
-import { previewQuery, type TeachTarget, useTeach, useUnteach } from './use-teaching.ts';
+import { type AgentPath, previewQuery, type TeachTarget, useTeach, useUnteach } from './use-teaching.ts';
 
 /** Nobody reads what would change while still typing. */
 const typingPauseMs = 900;
@@ -40,7 +40,7 @@ export function TeachDialog({ businessId, target, onClose }: Props) {
   const group = useQuestionGroup(businessId, groupId).data;
   const suggestion = target.suggestion ?? group?.suggestion ?? undefined;
   const teach = useTeach(path, target);
-  const showTaught = useTaughtToast(path, documentId !== undefined);
+  const showTaught = useTaughtToast(path, target);
   const form = useForm({
     resolver: zodResolver(taughtPair),
     defaultValues: {
@@ -129,7 +129,8 @@ export function TeachDialog({ businessId, target, onClose }: Props) {
 }
 
 /** Says that it is done, with a way to take it back. */
-function useTaughtToast(path: { businessId: string; agentId: string }, isEdited: boolean) {
+function useTaughtToast(path: AgentPath, { documentId: edited, groupId }: TeachTarget) {
+  const isEdited = edited !== undefined;
   const unteach = useUnteach(path);
   const subject = 'taught';
   return (documentId: string) =>
@@ -144,7 +145,11 @@ function useTaughtToast(path: { businessId: string; agentId: string }, isEdited:
           onClick: () =>
             void attempt(() => unteach.mutateAsync(documentId), {
               subject,
-              done: { title: 'Taught answer removed', description: 'The question is open again.' },
+              done: {
+                title: 'Taught answer removed',
+                // What is taught in a conversation need not be one of the questions that were left open.
+                description: groupId ? 'The question is open again.' : 'The agent no longer answers from it.',
+              },
               failed: 'The taught answer could not be removed',
             }),
         },

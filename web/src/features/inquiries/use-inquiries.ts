@@ -33,6 +33,7 @@ export const fetchInquiriesCsv = async (businessId: string, filter: InquiryFilte
 export interface GroupFilter {
   status: QuestionGroupStatus;
   page: number;
+  search?: string;
 }
 
 export const useQuestionGroups = (businessId: string, filter: GroupFilter) =>

@@ -15,7 +15,7 @@ interface Props {
   tab: string | null;
   onTabChange: (tab: string) => void;
   /** What to do when there is nothing to show yet. */
-  empty: { hint: string; action: ReactNode };
+  empty: { title: string; hint: string; action: ReactNode };
 }
 
 export function AgentAnalytics({ analytics, tab, onTabChange, empty }: Props) {
@@ -48,7 +48,7 @@ export function AgentAnalytics({ analytics, tab, onTabChange, empty }: Props) {
         onValueChange={onTabChange}
       >
         <Card isFlush>
-          <EmptyState icon={<ChartLine />} title="No Analytics Data Yet" headingLevel={3} {...empty} />
+          <EmptyState icon={<ChartLine />} headingLevel={3} {...empty} />
         </Card>
       </Tabs>
     </>

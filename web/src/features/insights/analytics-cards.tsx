@@ -34,7 +34,7 @@ const SatisfactionCard = ({ satisfactionPercent, ratingCount }: Analytics) => (
   <StatCard
     label="Satisfaction Rate"
     value={satisfactionPercent === null ? notMeasured : formatPercent(Math.round(satisfactionPercent))}
-    detail={ratingsText(ratingCount)}
+    detail={ratingsText(ratingCount, 'No ratings in this time')}
   />
 );
 

@@ -39,3 +39,7 @@ export function rangeFault(from: string | undefined, to: string | undefined): st
 /** `Last 7 days`, or the days themselves where somebody has picked them. */
 export const rangeText = ({ days, from, to }: ShownRange) =>
   from || to ? 'the days you picked' : `the last ${days} days`;
+
+/** What stands where figures would: nobody ever wrote, or nobody did in these days. */
+export const emptyTitle = (hasConversations: boolean) =>
+  hasConversations ? 'No conversations in this time' : 'No Analytics Data Yet';

@@ -18,7 +18,7 @@ interface Props {
   analytics: Analytics;
   tab: string | null;
   onTabChange: (tab: string) => void;
-  empty: { hint: string; action: ReactNode };
+  empty: { title: string; hint: string; action: ReactNode };
 }
 
 /** The figures of all agents, or of one. */
@@ -88,7 +88,7 @@ export function BusinessAnalytics({ analytics, tab, onTabChange, empty }: Props)
         onValueChange={onTabChange}
       >
         <Card isFlush>
-          <EmptyState icon={<ChartLine />} title="No Analytics Data Yet" headingLevel={3} {...empty} />
+          <EmptyState icon={<ChartLine />} headingLevel={3} {...empty} />
         </Card>
       </Tabs>
     </>

@@ -19,11 +19,12 @@ test('what was not measured stays that, and is not zero', () => {
 });
 
 test('a rate says how many ratings it stands on', () => {
-  expect([0, 1, 1204].map(ratingsText)).toEqual([
+  expect([0, 1, 1204].map((count) => ratingsText(count))).toEqual([
     'No ratings yet',
     'Based on 1 rating',
     'Based on 1,204 ratings',
   ]);
+  expect(ratingsText(0, 'No ratings in this time')).toBe('No ratings in this time');
 });
 
 test('a browser that does not know its time zone counts days in UTC', () => {

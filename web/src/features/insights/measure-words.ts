@@ -23,8 +23,9 @@ export const wholeMs = (ms: number | null) => (ms === null ? null : Math.round(m
 export const percentOf = (share: number | null) => (share === null ? null : Math.round(share * 1000) / 10);
 
 /** What a satisfaction rate stands on. */
-export function ratingsText(count: number): string {
-  if (count === 0) return 'No ratings yet';
+/** `none` where only some days are looked at. */
+export function ratingsText(count: number, none = 'No ratings yet'): string {
+  if (count === 0) return none;
   return count === 1 ? 'Based on 1 rating' : `Based on ${formatCount(count)} ratings`;
 }
 

@@ -1,6 +1,7 @@
 import {
   maxSearchLength,
   minSearchLength,
+  resultsPerKind,
   type SearchKind,
   type SearchResult,
   searchDashboard,
@@ -9,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { callEndpoint } from '../../lib/call-endpoint.ts';
 import { paths } from '../../lib/paths.ts';
-import type { EntryGroup } from './search-entry.ts';
+import type { EntryGroup, SearchEntry } from './search-entry.ts';
 
 const pauseMs = 150;
 
@@ -27,7 +28,7 @@ export function useSearch(businessId: string, text: string) {
   });
   const isCurrent = isWanted && query === wanted;
   return {
-    groups: isCurrent && search.data ? groupResults(search.data.results) : [],
+    groups: isCurrent && search.data ? groupResults(search.data.results, query) : [],
     isSearching: isWanted && (!isCurrent || search.isPending),
     error: isCurrent ? search.error : null,
     retry: () => void search.refetch(),
@@ -51,13 +52,24 @@ const groupLabels: Record<SearchKind, string> = {
   member: 'Members',
 };
 
-function groupResults(results: SearchResult[]): EntryGroup[] {
-  return (Object.keys(groupLabels) as SearchKind[]).map((kind) => ({
-    label: groupLabels[kind],
-    entries: results
-      .filter((result) => result.kind === kind)
-      .map((result) => ({ kind, label: result.title, detail: result.detail, to: addressOf(result) })),
-  }));
+function groupResults(results: SearchResult[], query: string): EntryGroup[] {
+  return (Object.keys(groupLabels) as SearchKind[]).map((kind) => {
+    const found = results.filter((result) => result.kind === kind);
+    const entries: SearchEntry[] = found.map((result) => ({
+      kind,
+      label: result.title,
+      detail: result.detail,
+      to: addressOf(result),
+    }));
+    // As many as are shown at most: there may be more of them.
+    if (kind === 'conversation' && found.length === resultsPerKind)
+      entries.push({
+        kind,
+        label: `All conversations with “${query}”`,
+        to: paths.conversationsWith({ search: query }),
+      });
+    return { label: groupLabels[kind], entries };
+  });
 }
 
 function addressOf({ kind, id, agentId }: SearchResult) {

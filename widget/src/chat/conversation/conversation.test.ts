@@ -234,6 +234,25 @@ test('a tab nobody looks at stops listening while the agent answers, and catches
   await soon(() => expect(visitor.texts().at(-1)).toBe('Missed.'));
 });
 
+test('what a person says while the conversation is read again is not lost', async () => {
+  const conversation = await visitor.openChat();
+  conversation.send('Hello?');
+  await soon(() => expect(visitor.product.watchers()).toBe(1));
+  await visitor.replyEnds();
+  let answer = () => {};
+  visitor.product.slowHistory = new Promise((resolve) => {
+    answer = resolve;
+  });
+  const before = visitor.product.seenAt('/widget/conversation').length;
+  const resumed = conversation.resume();
+  await soon(() => expect(visitor.product.seenAt('/widget/conversation').length).toBeGreaterThan(before));
+  visitor.product.say({ author: 'member', authorName: 'Mia', content: 'Mia here.' });
+  await soon(() => expect(visitor.texts().at(-1)).toBe('Mia here.'));
+  answer();
+  await resumed;
+  expect(visitor.texts().at(-1)).toBe('Mia here.');
+});
+
 test('a customer whose proof is wrong still has the chat', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
   visitor.product.refusesIdentity = true;

@@ -138,10 +138,11 @@ export function createConversation({
   };
 
   async function resync() {
+    const { entries: before } = state;
     const { conversation, messages } = await call((calls) => calls.getConversation());
     lookedAtMs = Date.now();
     const isKnown = (entry: Entry) => state.entries.some(({ id }) => id === entry.id);
-    const entries = mergeMessages(state.entries, messages, conversation.mode);
+    const entries = mergeMessages(state.entries, messages, conversation.mode, before);
     const last = entries.at(-1);
     const view = last?.note === 'nobody-came' && !isKnown(last) && { view: 'contact' as const };
     change({ status: conversation, entries, isLost: false, ...view });

@@ -106,6 +106,19 @@ test('after a break a question the server does not have is still there, and a re
   );
 });
 
+test('what arrived while the server was asked stays, and what it no longer has goes', () => {
+  const history = [visitorSaid('Hi', 'a'), agentSaid('Hello')];
+  const before = ask(entriesFromHistory([...history, agentSaid('Deleted since')]), 'Are you there?');
+  const own = applyMessage(before, visitorSaid('Are you there?', 'q1'), 'person');
+  const now = applyMessage(own, memberSaid('Yes, Mia here.'), 'person');
+  expect(show(mergeMessages(now, history, 'person', before))).toEqual([
+    'Hi|done',
+    'Hello|done',
+    'Are you there?|done',
+    'Yes, Mia here.|done',
+  ]);
+});
+
 test('only whole messages of somebody else count as arrived, each once', () => {
   const thinking = ask([], 'How long?');
   const streaming = applyChatEvent(thinking, 'q1', { type: 'text', text: 'You' });

@@ -46,8 +46,17 @@ const replace = (entries: Entry[], old: Entry, news: Entry) =>
     entry === old ? { ...news, key: old.key, offersPerson: old.offersPerson || news.offersPerson } : entry,
   );
 
-/** The conversation as the server has it, with what only this tab has: questions on their way and replies that still come. */
-export function mergeMessages(entries: Entry[], messages: Message[], mode: ConversationMode): Entry[] {
+/**
+ * The conversation as the server has it, with what only this tab has: questions on their way, replies that still come, and
+ * what arrived while the server was asked, which its answer may not hold yet. `before` were there when it was asked.
+ */
+export function mergeMessages(
+  entries: Entry[],
+  messages: Message[],
+  mode: ConversationMode,
+  before: readonly Entry[] = entries,
+): Entry[] {
+  const idsBefore = new Set(before.map(({ id }) => id));
   const keyOf = new Map(entries.map(({ id, key }) => [id, key]));
   const server = entriesFromHistory(messages, { expectsReply: false }).map((entry) => {
     const key = keyOf.get(entry.id) ?? entry.key;
@@ -61,7 +70,8 @@ export function mergeMessages(entries: Entry[], messages: Message[], mode: Conve
     );
   };
   const local = entries.filter((entry) => {
-    if (entry.id || isOnServer(entry.key)) return false;
+    if (isOnServer(entry.key)) return false;
+    if (entry.id) return !idsBefore.has(entry.id);
     const questionKey = entry.role === 'assistant' ? entry.key.slice(0, -replyKey('').length) : undefined;
     return questionKey === undefined || (mode === 'agent' && !isAnswered(questionKey));
   });

@@ -26,6 +26,7 @@ export const words: Translations = {
   fileTooLarge: 'Eine Datei darf höchstens 5 MB groß sein.',
   fileEmpty: 'Diese Datei ist leer.',
   fileDamaged: 'Diese Datei ist beschädigt oder von anderer Art, als ihr Name sagt.',
+  pictureTooLarge: 'Dieses Bild hat zu viele Pixel. Bitte senden Sie ein kleineres.',
   fileNotUploaded: 'Nicht hochgeladen: Die Verbindung ist abgebrochen.',
   filesTooMany: (count) => `Eine Nachricht kann höchstens ${count} Dateien haben.`,
   filesFull: 'Im Moment können keine weiteren Dateien gesendet werden.',

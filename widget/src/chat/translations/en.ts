@@ -24,6 +24,7 @@ export const words = {
   fileTooLarge: 'A file may be at most 5 MB.',
   fileEmpty: 'This file is empty.',
   fileDamaged: 'This file is damaged or of another kind than its name says.',
+  pictureTooLarge: 'This picture has too many pixels. Please send a smaller one.',
   fileNotUploaded: 'Not uploaded: the connection was lost.',
   filesTooMany: (count: number) => `One message can have at most ${count} files.`,
   filesFull: 'No more files can be sent right now.',

@@ -26,6 +26,7 @@ export const words: Translations = {
   fileTooLarge: 'Un archivo puede tener como máximo 5 MB.',
   fileEmpty: 'Este archivo está vacío.',
   fileDamaged: 'Este archivo está dañado o es de otro tipo que el que indica su nombre.',
+  pictureTooLarge: 'Esta imagen tiene demasiados píxeles. Envíe una más pequeña.',
   fileNotUploaded: 'No se ha subido: se perdió la conexión.',
   filesTooMany: (count) => `Un mensaje puede tener como máximo ${count} archivos.`,
   filesFull: 'Ahora mismo no se pueden enviar más archivos.',

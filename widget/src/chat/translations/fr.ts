@@ -26,6 +26,7 @@ export const words: Translations = {
   fileTooLarge: 'Un fichier peut faire 5 Mo au maximum.',
   fileEmpty: 'Ce fichier est vide.',
   fileDamaged: "Ce fichier est endommagé ou d'un autre type que son nom l'indique.",
+  pictureTooLarge: 'Cette image a trop de pixels. Veuillez en envoyer une plus petite.',
   fileNotUploaded: 'Non envoyé : la connexion a été perdue.',
   filesTooMany: (count) => `Un message peut contenir au maximum ${count} fichiers.`,
   filesFull: 'Aucun autre fichier ne peut être envoyé pour le moment.',

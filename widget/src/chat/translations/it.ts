@@ -26,6 +26,7 @@ export const words: Translations = {
   fileTooLarge: 'Un file può avere al massimo 5 MB.',
   fileEmpty: 'Questo file è vuoto.',
   fileDamaged: 'Questo file è danneggiato o di un tipo diverso da quello indicato dal nome.',
+  pictureTooLarge: "Questa immagine ha troppi pixel. Invii un'immagine più piccola.",
   fileNotUploaded: 'Non caricato: la connessione è stata persa.',
   filesTooMany: (count) => `Un messaggio può avere al massimo ${count} file.`,
   filesFull: 'Al momento non si possono inviare altri file.',

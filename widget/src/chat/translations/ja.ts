@@ -26,6 +26,7 @@ export const words: Translations = {
   fileTooLarge: '1つのファイルは5 MBまでです。',
   fileEmpty: 'このファイルは空です。',
   fileDamaged: 'このファイルは壊れているか、名前と異なる種類です。',
+  pictureTooLarge: 'この画像はピクセル数が多すぎます。小さい画像をお送りください。',
   fileNotUploaded: 'アップロードできませんでした。接続が切れました。',
   filesTooMany: (count) => `1件のメッセージに添付できるファイルは${count}個までです。`,
   filesFull: '現在これ以上ファイルを送信できません。',

@@ -26,6 +26,7 @@ export const words: Translations = {
   fileTooLarge: 'Een bestand mag maximaal 5 MB zijn.',
   fileEmpty: 'Dit bestand is leeg.',
   fileDamaged: 'Dit bestand is beschadigd of van een ander type dan de naam zegt.',
+  pictureTooLarge: 'Deze afbeelding heeft te veel pixels. Stuur een kleinere.',
   fileNotUploaded: 'Niet geüpload: de verbinding is verbroken.',
   filesTooMany: (count) => `Een bericht kan maximaal ${count} bestanden hebben.`,
   filesFull: 'Er kunnen nu geen bestanden meer worden verzonden.',

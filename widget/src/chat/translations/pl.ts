@@ -33,6 +33,7 @@ export const words: Translations = {
   fileTooLarge: 'Plik może mieć najwyżej 5 MB.',
   fileEmpty: 'Ten plik jest pusty.',
   fileDamaged: 'Ten plik jest uszkodzony albo innego rodzaju, niż wskazuje nazwa.',
+  pictureTooLarge: 'Ten obraz ma zbyt wiele pikseli. Prosimy wysłać mniejszy.',
   fileNotUploaded: 'Nie przesłano: utracono połączenie.',
   filesTooMany: (count) => `Wiadomość może mieć najwyżej ${count} pliki.`,
   filesFull: 'W tej chwili nie można wysłać więcej plików.',

@@ -26,6 +26,7 @@ export const words: Translations = {
   fileTooLarge: 'Um ficheiro pode ter no máximo 5 MB.',
   fileEmpty: 'Este ficheiro está vazio.',
   fileDamaged: 'Este ficheiro está danificado ou é de outro tipo do que o nome indica.',
+  pictureTooLarge: 'Esta imagem tem demasiados píxeis. Envie uma mais pequena.',
   fileNotUploaded: 'Não carregado: a ligação perdeu-se.',
   filesTooMany: (count) => `Uma mensagem pode ter no máximo ${count} ficheiros.`,
   filesFull: 'De momento não podem ser enviados mais ficheiros.',

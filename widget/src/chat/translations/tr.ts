@@ -26,6 +26,7 @@ export const words: Translations = {
   fileTooLarge: 'Bir dosya en fazla 5 MB olabilir.',
   fileEmpty: 'Bu dosya boş.',
   fileDamaged: 'Bu dosya bozuk veya adının belirttiğinden farklı bir türde.',
+  pictureTooLarge: 'Bu resimde çok fazla piksel var. Lütfen daha küçük bir resim gönderin.',
   fileNotUploaded: 'Yüklenemedi: bağlantı kesildi.',
   filesTooMany: (count) => `Bir mesajda en fazla ${count} dosya olabilir.`,
   filesFull: 'Şu anda daha fazla dosya gönderilemiyor.',

@@ -26,6 +26,7 @@ export const words: Translations = {
   fileTooLarge: '单个文件最大 5 MB。',
   fileEmpty: '此文件为空。',
   fileDamaged: '此文件已损坏，或与其名称所示的类型不符。',
+  pictureTooLarge: '这张图片的像素过多，请发送较小的图片。',
   fileNotUploaded: '未上传：连接已断开。',
   filesTooMany: (count) => `一条消息最多可包含 ${count} 个文件。`,
   filesFull: '目前无法再发送文件。',

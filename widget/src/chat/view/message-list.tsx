@@ -69,12 +69,19 @@ function useEndInView(entries: Entry[], ...alsoOn: unknown[]) {
   useEffect(() => {
     const element = list.current;
     if (!element) return;
-    // The list shrinks when the composer grows or a phone's keyboard comes up.
-    const observer = new ResizeObserver(() => {
+    const followEnd = () => {
       if (isAtEnd.current) element.scrollTop = element.scrollHeight;
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
+    };
+    // The list shrinks when the composer grows or a phone's keyboard comes up.
+    const resizes = new ResizeObserver(followEnd);
+    resizes.observe(element);
+    // Files and quotes are drawn after the message that they belong to.
+    const additions = new MutationObserver(followEnd);
+    additions.observe(element, { childList: true, subtree: true });
+    return () => {
+      resizes.disconnect();
+      additions.disconnect();
+    };
   }, []);
 
   const noteScroll = ({

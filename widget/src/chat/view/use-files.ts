@@ -11,6 +11,8 @@ function faultOf(error: unknown, words: Translations) {
   if (!(error instanceof ApiError)) return { fault: words.fileNotUploaded, mayRetry: true };
   if (error.status === 429) return { fault: words.filesFull, mayRetry: true };
   if (error.status === 403) return { fault: error.message || words.filesFull };
+  // What weighs too much is refused here before it is sent: only its pixels can be too many.
+  if (error.status === 413) return { fault: words.pictureTooLarge };
   return error.status < 500 ? { fault: words.fileDamaged } : { fault: words.fileNotUploaded, mayRetry: true };
 }
 

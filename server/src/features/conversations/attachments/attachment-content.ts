@@ -1,5 +1,5 @@
 import { type AttachmentKind, attachmentMaxBytes } from '@parley/contract/conversations/attachments';
-import { invalidInput } from '../../../errors.ts';
+import { invalidInput, tooLarge } from '../../../errors.ts';
 import { hasPdfEnd, hasPdfHead } from '../../../pdf-marks.ts';
 import { readPhoto } from '../../../platform/pictures/index.ts';
 
@@ -23,7 +23,7 @@ export function readAttachment(bytes: Uint8Array): SafeFile {
   const photo = readPhoto(bytes);
   if (photo === 'damaged')
     throw refusal('This picture is damaged. Please save it again or choose another one.');
-  if (photo === 'too-large') throw refusal('This picture has too many pixels. Please send a smaller one.');
+  if (photo === 'too-large') throw tooLarge('This picture has too many pixels. Please send a smaller one.');
   if (photo) return photo;
   if (!hasPdfHead(bytes)) throw refusal('Only pictures (PNG, JPEG, WebP, GIF) and PDF files can be sent.');
   if (!hasPdfEnd(bytes))

@@ -176,6 +176,17 @@ test('nobody else opens a file: not another visitor, not through another convers
   expect((await visitor.send(openVisitorAttachment, { attachmentId: unsent })).status).toBe(404);
 });
 
+test('a picture with too many pixels is told apart from a damaged one', async () => {
+  const visitor = await makeVisitor(server, team.agent);
+  const bytes = new Uint8Array(await pictureFile().arrayBuffer());
+  const wide = bytes.slice();
+  // The width in the header of a PNG.
+  new DataView(wide.buffer).setUint32(16, 20_000);
+  const refusal = (file: File) => expect(upload(visitor, file)).rejects;
+  await refusal(fileOf('wide.png', wide)).toMatchObject({ status: 413, body: { code: 'too_large' } });
+  await refusal(fileOf('cut.png', bytes.slice(0, 40))).toMatchObject({ status: 400 });
+});
+
 test('nobody sends what somebody else has uploaded', async () => {
   const [visitor, other] = [await makeVisitor(server, team.agent), await makeVisitor(server, team.agent)];
   const { id } = await upload(visitor, pictureFile());

@@ -23,6 +23,7 @@ import {
 } from '../../../testing/makers.ts';
 import { readZip } from '../../../testing/read-zip.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { settleGroupsJob } from './inquiries.jobs.ts';
 
 let server: TestServer;
 let owner: Owner;
@@ -217,6 +218,30 @@ test('an answer that a member calls wrong is a question to teach, until it is ca
   await waitForGroups([{ timesAsked: 1 }]);
   await judge(null);
   expect(await groupsOf()).toEqual([]);
+});
+
+test('what was called wrong stays open while the agent says it again, whatever document is read', async () => {
+  const agent = await makeBaker();
+  const question = 'How much does delivery cost?';
+  const { last, conversationId } = await ask(agent, question);
+  await owner.call(setAnswerVerdict, {
+    businessId,
+    conversationId,
+    messageId: last.messageId!,
+    verdict: 'wrong',
+  });
+  await waitForGroups([{ question, wrongCount: 1, hintedCount: 0 }]);
+
+  const other = await makeDocument(owner, agent.id, 'ovens.md', '# Ovens\n\nOur ovens burn beech wood.');
+  await server.runJob(settleGroupsJob, { businessId, agentId: agent.id, documentId: other.id });
+  expect(await groupsOf()).toMatchObject([{ question, status: 'open', documentId: null }]);
+
+  const { id: groupId } = (await groupsOf())[0]!;
+  const answer = 'Delivery costs 9 euros, wherever you live.';
+  const taught = await owner.call(teachAnswer, { businessId, agentId: agent.id, question, answer, groupId });
+  await waitForDocument(owner, agent.id, taught.id, ({ status }) => status === 'completed');
+  await server.runJob(settleGroupsJob, { businessId, agentId: agent.id, documentId: taught.id });
+  expect(await groupsOf('taught')).toMatchObject([{ id: groupId, documentId: taught.id }]);
 });
 
 test('the export has the columns that were agreed, and starts no formula', async () => {

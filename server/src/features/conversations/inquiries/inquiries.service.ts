@@ -13,7 +13,7 @@ import type { InquiryFilter, InquiryPage, InquiryRow } from './inquiry-list.repo
 import * as inquiries from './inquiry-list.repository.ts';
 import type { GroupRow } from './question-groups.repository.ts';
 import * as groups from './question-groups.repository.ts';
-import { listMemberReplies, listWordings } from './unanswered-questions.repository.ts';
+import { countWrongAnswers, listMemberReplies, listWordings } from './unanswered-questions.repository.ts';
 
 const exportBatchSize = 200;
 const wordingsShown = 10;
@@ -102,8 +102,13 @@ export async function listQuestionGroups(
     limit: questionGroupsPerPage,
     offset: (page - 1) * questionGroupsPerPage,
   });
+  const wrong = await countWrongAnswers(
+    db,
+    businessId,
+    rows.map(({ id }) => id),
+  );
   return {
-    groups: rows.map((row) => presentGroup(row, names)),
+    groups: rows.map((row) => presentGroup(row, names, wrong)),
     count: await groups.countGroups(db, businessId, filter),
     openCount: await groups.countGroups(db, businessId, { status: 'open' }),
   };
@@ -120,7 +125,11 @@ export async function getQuestionGroup(
   const replies = await listMemberReplies(db, businessId, groupId, repliesRead);
   const reply = replies.find(({ content }) => isAnswer(content));
   return {
-    group: presentGroup(row, await agents.namesOf(businessId)),
+    group: presentGroup(
+      row,
+      await agents.namesOf(businessId),
+      await countWrongAnswers(db, businessId, [groupId]),
+    ),
     wordings: wordings.map((one) => ({ ...one, askedAt: one.askedAt.toISOString() })),
     suggestion: reply
       ? { answer: reply.content, memberName: reply.memberName, conversationId: reply.conversationId }
@@ -135,9 +144,11 @@ const isAnswer = (content: string) =>
 function presentGroup(
   { firstAskedAt, lastAskedAt, businessId: _, ...row }: GroupRow,
   names: ReadonlyMap<string, string>,
+  wrong: ReadonlyMap<string, number>,
 ): QuestionGroup {
   return {
     ...row,
+    wrongCount: wrong.get(row.id) ?? 0,
     agentName: names.get(row.agentId) ?? 'Unnamed Agent',
     firstAskedAt: firstAskedAt.toISOString(),
     lastAskedAt: lastAskedAt.toISOString(),

@@ -1,3 +1,4 @@
+import type { AnswerContext } from '@parley/contract/conversations/conversations';
 import type { QuestionGroupStatus } from '@parley/contract/conversations/inquiries';
 import { notFound } from '../../../errors.ts';
 import type { Database } from '../../../platform/database/index.ts';
@@ -8,10 +9,18 @@ import { listNearestGroups } from './nearest-groups.ts';
 import type { GroupRow } from './question-groups.repository.ts';
 import * as groups from './question-groups.repository.ts';
 import { tryQuestion } from './trial-questions.ts';
+import { listWrongAnswers } from './unanswered-questions.repository.ts';
 
 /** Of those nearest to the document's title, and of those most asked. */
 const groupsTried = 15;
 const waitSeconds = 15;
+
+const wrongAnswersCompared = 50;
+
+interface SaidAnswer {
+  text: string;
+  contexts: AnswerContext[];
+}
 
 interface ReadDocument {
   businessId: string;
@@ -51,7 +60,7 @@ export async function settleGroups(
   for (const { id, question, status, documentId: writtenFor } of asked) {
     const answer = await tryQuestion(context, answerer, agent, question);
     if (!answer) continue;
-    if (answer.receipt.rule === 'quoted') {
+    if (answer.receipt.rule === 'quoted' && !(await isCalledWrong(context, businessId, id, answer))) {
       const quoted = answer.contexts.map(({ metadata }) => metadata.document_id);
       const by = quoted.includes(documentId) ? documentId : (quoted[0] ?? null);
       await groups.setGroup(db, businessId, id, { status: 'taught', documentId: by, isReopened: false });
@@ -60,6 +69,26 @@ export async function settleGroups(
   }
   await events.publish(businessId, { type: 'conversation.changed', agentId, id: asked[0]!.id });
 }
+
+/** Whether it says again what a member has called wrong. */
+async function isCalledWrong(
+  { db }: ConversationContext,
+  businessId: string,
+  groupId: string,
+  answer: SaidAnswer,
+) {
+  const wrong = await listWrongAnswers(db, businessId, groupId, wrongAnswersCompared);
+  return wrong.some((one) => one.text === answer.text || quotesOf(one) === quotesOf(answer));
+}
+
+/** A model words the same quotes differently each time. */
+const quotesOf = ({ contexts }: SaidAnswer) =>
+  contexts
+    .map(({ content, metadata: { document_id, starts_at = 0, ends_at } }) =>
+      [document_id, content.slice(starts_at, ends_at)].join(' '),
+    )
+    .sort()
+    .join('\n');
 
 /** Those that it was written for, and the open ones that it most likely answers. */
 async function listGroupsToTry(

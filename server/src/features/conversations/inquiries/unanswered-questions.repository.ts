@@ -1,5 +1,5 @@
 import type { AnswerReceipt } from '@parley/contract/conversations/answer-receipt';
-import { and, asc, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database/index.ts';
 import { conversations, messages } from '../conversations.tables.ts';
@@ -168,6 +168,41 @@ export async function findLastReplies(db: Database, businessId: string, groupIds
     )
     .orderBy(unansweredQuestions.groupId, desc(unansweredQuestions.askedAt));
   return new Map(rows.map(({ groupId, reply }) => [groupId, reply]));
+}
+
+const isItsReply = and(
+  eq(replies.businessId, unansweredQuestions.businessId),
+  eq(replies.id, unansweredQuestions.replyId),
+);
+/** An answer is kept here only because a member has called it wrong. */
+const wasAnswered = eq(replies.answered, true);
+
+/** How many questions of each group got an answer that a member called wrong, by the group's id. */
+export async function countWrongAnswers(db: Database, businessId: string, groupIds: string[]) {
+  if (groupIds.length === 0) return new Map<string, number>();
+  const rows = await db
+    .select({ groupId: unansweredQuestions.groupId, answers: count() })
+    .from(unansweredQuestions)
+    .innerJoin(replies, isItsReply)
+    .where(
+      and(
+        eq(unansweredQuestions.businessId, businessId),
+        inArray(unansweredQuestions.groupId, groupIds),
+        wasAnswered,
+      ),
+    )
+    .groupBy(unansweredQuestions.groupId);
+  return new Map(rows.map(({ groupId, answers }) => [groupId, answers]));
+}
+
+export function listWrongAnswers(db: Database, businessId: string, groupId: string, limit: number) {
+  return db
+    .select({ text: replies.content, contexts: replies.contexts })
+    .from(unansweredQuestions)
+    .innerJoin(replies, isItsReply)
+    .where(and(ofGroup(businessId, groupId), wasAnswered))
+    .orderBy(desc(unansweredQuestions.askedAt))
+    .limit(limit);
 }
 
 /** Over all businesses, once: the agents' latest replies that left a question open. */

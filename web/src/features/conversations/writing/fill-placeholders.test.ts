@@ -13,6 +13,9 @@ test('a visitor without a name leaves no gap', () => {
   expect(fillPlaceholders('Hello {visitor name}, welcome.', { ...names, visitor: null })).toBe(
     'Hello, welcome.',
   );
+  expect(
+    fillPlaceholders('{Visitor Name}, your order is here.\n{visitor name}!', { ...names, visitor: null }),
+  ).toBe('Your order is here.');
   expect(fillPlaceholders('{visitor name}', { ...names, visitor: ' ' })).toBe('');
 });
 
