@@ -6,7 +6,14 @@ import type { Database } from '../../platform/database/index.ts';
 import { MailError } from '../../platform/mail/index.ts';
 import type { RoleChange } from '../businesses/index.ts';
 import { copiesMail, noticeBlocks } from './copies-mail.ts';
-import { closeMatter, deleteMatter, deleteOfAgent, reduceMatters, reopenMatter } from './matters.ts';
+import {
+  closeMatter,
+  closeMatterAtEnd,
+  deleteMatter,
+  deleteOfAgent,
+  reduceMatters,
+  reopenMatter,
+} from './matters.ts';
 import { kindsClosedTo } from './notice.ts';
 import {
   deliverNotice,
@@ -156,6 +163,7 @@ export const notificationService = (context: NotificationContext) =>
     notifyMembers,
     notifyUser,
     closeMatter,
+    closeMatterAtEnd,
     reopenMatter,
     deleteMatter,
     reduceMatters,
