@@ -32,7 +32,7 @@ const partsByPath: [RegExp, string][] = [
   [/server\/src\/platform\/embedder\//, 'embedding'],
   [/server\/src\/platform\/judge\/|answering\/judging\//, 'judge'],
   [/answering\/(grounding|model\/(supported|model-answer|whole|quote))/, 'model check'],
-  [/node_modules\/(ai|@ai-sdk)\/|server\/src\/platform\/(llm|fetch)\/|answering\/model/, 'model call'],
+  [/node_modules\/eventsource-parser\/|server\/src\/platform\/(llm|fetch)\/|answering\/model/, 'model call'],
   [/features\/(knowledge|answering)\//, 'search'],
   [/features\/(insights|integrations)\//, 'events'],
   [/features\/conversations\//, 'conversations'],

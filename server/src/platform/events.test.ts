@@ -64,6 +64,26 @@ test('an event that is too large is refused on both databases', async () => {
 });
 
 test.runIf(testDatabaseUrl)(
+  'another process hears what was published at once in its order, each time it was said, and all of it before the end',
+  async () => {
+    const { url, drop } = await createPostgresDatabase(testDatabaseUrl!);
+    const doors = await Promise.all([1, 2].map(() => openDatabase({ dataDir: '', databaseUrl: url, log })));
+    const [here, there] = await Promise.all(doors.map((door) => createEvents({ database: door, log })));
+    const heard: object[] = [];
+    there!.subscribe('channel', (event) => heard.push(event));
+    const said = ['yes', 'no', 'yes', 'x'.repeat(5000), 'y'.repeat(5000), 'yes'].map((text) => ({ text }));
+    for (const event of said) void here!.publish('channel', event);
+    await here!.close();
+    await vi.waitFor(() => expect(heard).toHaveLength(said.length), { timeout: 10_000 });
+    expect(heard).toEqual(said);
+
+    await there!.close();
+    await Promise.all(doors.map((door) => door.close()));
+    await drop();
+  },
+);
+
+test.runIf(testDatabaseUrl)(
   'several server processes on PostgreSQL hear each other, also after a lost connection',
   async () => {
     const { url, drop } = await createPostgresDatabase(testDatabaseUrl!);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { DatabaseDoor } from './database/index.ts';
 import type { Log } from './log/index.ts';
@@ -10,8 +11,9 @@ export const everyoneChannel = 'everyone';
 
 export interface Events {
   /**
-   * Tells every subscriber of the channel, in every server process, at most once: who must not miss anything reads the
-   * database again. Publish after the commit, never inside a transaction. The event must stay under 7,500 bytes of JSON.
+   * Tells every subscriber of the channel at most once, here at once and in every other server process a moment later: who
+   * must not miss anything reads the database again. Publish after the commit, never inside a transaction. The event must
+   * stay under 7,500 bytes of JSON.
    */
   publish(channel: string, event: object): Promise<void>;
   subscribe(channel: string, listener: EventListener): () => void;
@@ -20,10 +22,16 @@ export interface Events {
   close(): Promise<void>;
 }
 
-interface Envelope {
-  from: string;
+interface PublishedEvent {
   channel: string;
   event: object;
+}
+
+interface Envelope {
+  from: string;
+  /** PostgreSQL drops what is told twice in one statement: no two are alike. */
+  nth: number;
+  events: PublishedEvent[];
 }
 
 const databaseChannel = 'parley_events';
@@ -31,6 +39,8 @@ const databaseChannel = 'parley_events';
 const rememberedMs = 60_000;
 /** NOTIFY takes less than 8,000 bytes. */
 const maxBytes = 7500;
+/** What is published within it goes to the other processes in one statement. */
+const groupingMs = 20;
 
 export async function createEvents({ database, log }: { database: DatabaseDoor; log: Log }): Promise<Events> {
   const self = randomUUID();
@@ -60,22 +70,21 @@ export async function createEvents({ database, log }: { database: DatabaseDoor; 
     }
   };
   const unlisten = await database.listen?.(databaseChannel, (payload) => {
-    const { from, channel, event } = JSON.parse(payload) as Envelope;
+    // A process of another version may say it otherwise.
+    const { from, events = [] } = JSON.parse(payload) as Partial<Envelope>;
     // Our own were delivered when they were published, also while the connection is away.
-    if (from !== self) deliver(channel, event);
+    if (from !== self) for (const { channel, event } of events) deliver(channel, event);
   });
+  const sender = unlisten && createSender({ database, log, from: self });
 
   return {
     async publish(channel, event) {
-      const payload = JSON.stringify({ from: self, channel, event } satisfies Envelope);
-      if (Buffer.byteLength(payload) > maxBytes)
+      const text = JSON.stringify({ channel, event } satisfies PublishedEvent);
+      if (Buffer.byteLength(text) > maxBytes - envelopeBytes)
         throw new Error(`An event for ${channel} is larger than ${maxBytes} bytes`);
       // Through JSON here too, so that a listener sees the same whichever process it is in.
-      deliver(channel, (JSON.parse(payload) as Envelope).event);
-      if (!unlisten) return;
-      await database.db
-        .execute(sql`select pg_notify(${databaseChannel}, ${payload})`)
-        .catch((error) => log.warn({ err: error, channel }, 'An event did not reach the other processes'));
+      deliver(channel, (JSON.parse(text) as PublishedEvent).event);
+      sender?.send(text);
     },
     subscribe(channel, listener) {
       const ofChannel = listeners.get(channel) ?? new Set();
@@ -92,7 +101,66 @@ export async function createEvents({ database, log }: { database: DatabaseDoor; 
     },
     async close() {
       listeners.clear();
+      await sender?.close();
       await unlisten?.();
     },
   };
+}
+
+interface SenderOptions {
+  database: DatabaseDoor;
+  log: Log;
+  from: string;
+}
+
+/** Room for what an envelope says beside its events. */
+const envelopeBytes = 100;
+
+/** Carries events to the other processes, in their order: the next statement waits for the one before. */
+function createSender({ database, log, from }: SenderOptions) {
+  let waiting: string[] = [];
+  let sending: Promise<void> | undefined;
+  let nth = 0;
+
+  async function sendWaiting() {
+    const payloads = pack(waiting).map((events) => {
+      nth += 1;
+      return `{"from":"${from}","nth":${nth},"events":[${events.join()}]}`;
+    });
+    waiting = [];
+    const notices = payloads.map((payload) => sql`pg_notify(${databaseChannel}, ${payload})`);
+    await database.db
+      .execute(sql`select ${sql.join(notices, sql`, `)}`)
+      .catch((error) => log.warn({ err: error }, 'Events did not reach the other processes'));
+  }
+
+  async function sendAll() {
+    await pause(groupingMs);
+    while (waiting.length > 0) await sendWaiting();
+    sending = undefined;
+  }
+
+  return {
+    send(text: string) {
+      waiting.push(text);
+      sending ??= sendAll();
+    },
+    close: async () => sending,
+  };
+}
+
+/** As many together as a notification may hold. */
+function pack(events: string[]) {
+  const packs: string[][] = [];
+  let left = 0;
+  for (const event of events) {
+    const bytes = Buffer.byteLength(event) + 1;
+    if (bytes > left) {
+      packs.push([]);
+      left = maxBytes - envelopeBytes;
+    }
+    packs.at(-1)!.push(event);
+    left -= bytes;
+  }
+  return packs;
 }

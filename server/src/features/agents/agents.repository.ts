@@ -1,5 +1,5 @@
 import { and, count, desc, eq, inArray, isNull, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/index.ts';
+import { buildOnce, type Database } from '../../platform/database/index.ts';
 import { agents } from './agents.tables.ts';
 
 export type AgentRow = typeof agents.$inferSelect;
@@ -69,9 +69,16 @@ export async function countAgents(db: Database, businessId: string) {
 }
 
 export async function findAgent(db: Database, businessId: string, agentId: string) {
-  const [row] = await db.select().from(agents).where(oneAgent(businessId, agentId));
+  const [row] = await finding(db, { businessId, agentId });
   return row;
 }
+
+const finding = buildOnce((db, value) =>
+  db
+    .select()
+    .from(agents)
+    .where(and(eq(agents.businessId, value('businessId')), eq(agents.id, value('agentId')))),
+);
 
 /** Nobody else changes the agent until the transaction ends. */
 export async function lockAgent(tx: Database, businessId: string, agentId: string) {

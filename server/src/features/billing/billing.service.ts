@@ -17,6 +17,7 @@ export const billingService = (context: BillingContext) =>
     choosePlan: subscriptions.choosePlan,
     setPlan: subscriptions.setPlan,
     limitsOf: plans.getLimits,
+    readLimits: plans.readLimits,
     requireRoom,
     listPlans: plans.listPlans,
     savePlan: plans.savePlan,

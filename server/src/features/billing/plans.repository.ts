@@ -1,6 +1,9 @@
 import { count, eq, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/index.ts';
+import { buildOnce, type Database } from '../../platform/database/index.ts';
 import { billingSettings, businessPlans, plans } from './billing.tables.ts';
+
+/** There is one row. */
+const id = 'billing';
 
 export type PlanRow = typeof plans.$inferSelect;
 export type BillingSettingsRow = typeof billingSettings.$inferSelect;
@@ -38,6 +41,23 @@ export async function findPlanOf(db: Database, businessId: string) {
   return row?.plan;
 }
 
+/** What decides on the limits of a business, in one read: its plan, the default one, and the row of either. */
+export async function findPlanWithRow(db: Database, businessId: string, builtInDefault: string) {
+  const [row] = await findingPlanWithRow(db, { businessId, builtInDefault });
+  return row!;
+}
+
+const findingPlanWithRow = buildOnce((db, value) => {
+  const chosen = sql`coalesce(${businessPlans.plan}, ${billingSettings.defaultPlan}, ${value('builtInDefault')}::text)`;
+  const planId = sql<string>`${chosen}`.as('plan_id');
+  return db
+    .select({ chosen: businessPlans.plan, planId, plan: plans })
+    .from(sql`(select 1) as one`)
+    .leftJoin(businessPlans, eq(businessPlans.businessId, value('businessId')))
+    .leftJoin(billingSettings, eq(billingSettings.id, id))
+    .leftJoin(plans, eq(plans.id, chosen));
+});
+
 /** Who takes up room under a limit takes this first, so that two at once do not both fit into the last place. */
 export async function lockPlanOf(tx: Database, businessId: string) {
   const [row] = await tx
@@ -72,8 +92,6 @@ export async function insertPlansOf(
   const rows = businessIds.map((businessId) => ({ businessId, plan, changedAt }));
   if (rows.length > 0) await tx.insert(businessPlans).values(rows).onConflictDoNothing();
 }
-
-const id = 'billing';
 
 export async function findSettings(db: Database) {
   const [row] = await db.select().from(billingSettings).where(eq(billingSettings.id, id));

@@ -51,22 +51,32 @@ export async function getPlanOf(db: Database, businessId: string) {
   return getPlan(db, (await repository.findPlanOf(db, businessId)) ?? (await defaultPlanId(db)));
 }
 
-/** What the plan allows. Within a transaction others of the same business wait until it ends. */
+/** What the plan allows at this moment. */
+export async function readLimits(_context: BillingContext, db: Database, businessId: string) {
+  return isPlatformBusiness(businessId) ? noLimits : (await readPlanOf(db, businessId)).limits;
+}
+
+/** What the plan allows. Within a transaction others of the same business wait until it ends, where anything is limited. */
 export async function getLimits(
   { clock }: BillingContext,
   tx: Database,
   businessId: string,
 ): Promise<PlanLimits> {
   if (isPlatformBusiness(businessId)) return noLimits;
-  const chosen = await repository.lockPlanOf(tx, businessId);
-  const { id, limits } = await getPlan(tx, chosen ?? (await defaultPlanId(tx)));
-  const isLimited = Object.values(limits).some((limit) => limit !== null);
-  if (chosen === undefined && isLimited) {
-    // Only a row can be held until the transaction ends.
-    await repository.insertPlansOf(tx, [businessId], { plan: id, changedAt: clock.now() });
-    await repository.lockPlanOf(tx, businessId);
-  }
-  return limits;
+  const { chosen, id, limits } = await readPlanOf(tx, businessId);
+  if (Object.values(limits).every((limit) => limit === null)) return limits;
+  // Only a row can be held until the transaction ends.
+  if (chosen === null) await repository.insertPlansOf(tx, [businessId], { plan: id, changedAt: clock.now() });
+  const held = await repository.lockPlanOf(tx, businessId);
+  // It may have become another one before it was held.
+  return held === undefined || held === id ? limits : (await getPlan(tx, held)).limits;
+}
+
+async function readPlanOf(db: Database, businessId: string) {
+  const { chosen, planId, plan } = await repository.findPlanWithRow(db, businessId, builtInDefaultPlan);
+  const found = plan ? presentRow(plan) : builtInPlans.find(({ id }) => id === planId);
+  if (!found) throw notFound('Plan');
+  return { chosen, id: found.id, limits: found.limits };
 }
 
 export async function listPlans({ db, businesses }: BillingContext): Promise<ManagedPlan[]> {

@@ -20,6 +20,7 @@ export interface ConversationContext extends FeatureContext {
   members: MemberService;
   businessAudit: BusinessAudit;
   limitsOf: BillingService['limitsOf'];
+  readLimits: BillingService['readLimits'];
   /** Mail stands above; app.ts hands this in. Opens the conversation that a link in a mail leads back to, once. */
   useLink: (code: string) => Promise<SessionScope | undefined>;
   /** By question, in this process: a second try waits for the first instead of asking the model again. */

@@ -20,7 +20,7 @@ export async function settleByMessage(
   { conversation: { businessId, id }, message }: Told,
 ) {
   for (const what of settledBy(message))
-    await notifications.closeMatter(tx, { businessId, subject: `conversation:${id}/${what}` });
+    await notifications.closeMatterAtEnd(tx, { businessId, subject: `conversation:${id}/${what}` });
 }
 
 export const settleByEnd = (

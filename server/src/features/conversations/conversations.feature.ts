@@ -55,6 +55,7 @@ export function createConversationsFeature(
     members: businesses.members,
     businessAudit: businesses.audit,
     limitsOf: billing.limitsOf,
+    readLimits: billing.readLimits,
     answersInProgress: new Map(),
   });
   const { inquiries } = service;

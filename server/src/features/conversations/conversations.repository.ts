@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import type { Database } from '../../platform/database/index.ts';
+import { buildOnce, type Database } from '../../platform/database/index.ts';
 import { conversations, messages } from './conversations.tables.ts';
 
 export type ConversationRow = typeof conversations.$inferSelect;
@@ -90,14 +90,41 @@ export async function findConversation(db: Database, businessId: string, convers
 
 /** Nobody else changes it until the caller's transaction ends. */
 export async function lockConversation(tx: Database, businessId: string, conversationId: string) {
-  const [row] = await tx.select().from(conversations).where(one(businessId, conversationId)).for('update');
+  const [row] = await locking(tx, { businessId, conversationId });
   return row;
 }
 
-export async function lockConversationOfSession(tx: Database, scope: SessionScope) {
-  const [row] = await tx.select().from(conversations).where(ofSession(scope)).for('update');
+const locking = buildOnce((db, value) =>
+  db
+    .select()
+    .from(conversations)
+    .where(
+      and(eq(conversations.businessId, value('businessId')), eq(conversations.id, value('conversationId'))),
+    )
+    .for('update'),
+);
+
+export async function lockConversationOfSession(
+  tx: Database,
+  { businessId, agentId, sessionId }: SessionScope,
+) {
+  const [row] = await lockingOfSession(tx, { businessId, agentId, sessionId });
   return row;
 }
+
+const lockingOfSession = buildOnce((db, value) =>
+  db
+    .select()
+    .from(conversations)
+    .where(
+      and(
+        eq(conversations.businessId, value('businessId')),
+        eq(conversations.agentId, value('agentId')),
+        eq(conversations.sessionId, value('sessionId')),
+      ),
+    )
+    .for('update'),
+);
 
 export async function setConversation(
   db: Database,
@@ -152,15 +179,21 @@ export async function listLatestTurns(
   conversationId: string,
   limit: number,
 ) {
-  const { role, author, position, content, clientMessageId } = messages;
-  const rows = await db
-    .select({ role, author, position, content, clientMessageId })
-    .from(messages)
-    .where(and(eq(messages.businessId, businessId), eq(messages.conversationId, conversationId)))
-    .orderBy(desc(messages.position))
-    .limit(limit);
+  const rows = await listingTurns(db, { businessId, conversationId, limit });
   return rows.reverse();
 }
+
+const listingTurns = buildOnce((db, value) => {
+  const { role, author, position, content, clientMessageId } = messages;
+  return db
+    .select({ role, author, position, content, clientMessageId })
+    .from(messages)
+    .where(
+      and(eq(messages.businessId, value('businessId')), eq(messages.conversationId, value('conversationId'))),
+    )
+    .orderBy(desc(messages.position))
+    .limit(value('limit'));
+});
 
 /** What people and the agent said, without what the product itself says. */
 export async function countSaid(db: Database, businessId: string, conversationId: string) {
@@ -207,7 +240,7 @@ export async function setHelpful(
     .where(and(eq(messages.businessId, businessId), eq(messages.id, messageId)));
 }
 
-/** Takes the next place in the conversation; the row lock keeps two writers apart. Call it in a transaction. */
+/** Takes the next place in the conversation; the row lock keeps two writers apart. */
 export async function insertMessage(
   db: Database,
   businessId: string,
@@ -215,25 +248,69 @@ export async function insertMessage(
   message: NewMessage,
   visitorSeenAt?: Date,
 ) {
-  const [counted] = await db
-    .update(conversations)
-    .set({
-      messageCount: sql`${conversations.messageCount} + 1`,
-      lastMessageAt: message.createdAt,
-      ...(message.author !== 'system' && { lastSaidBy: message.author ?? 'visitor' }),
-      ...(message.author === 'visitor' && {
-        lastVisitorPosition: sql`${conversations.messageCount} + 1`,
-      }),
-      ...(visitorSeenAt && { visitorSeenAt }),
-    })
-    .where(one(businessId, conversationId))
-    .returning({ position: conversations.messageCount });
-  const [row] = await db
-    .insert(messages)
-    .values({ ...message, businessId, conversationId, position: counted!.position })
-    .returning();
+  const given = Object.entries(message).filter(([, value]) => value !== undefined);
+  const fields = given.map(([name]) => name);
+  const insert = insertingMessage({ fields, author: message.author, isSeen: visitorSeenAt !== undefined });
+  const [row] = await insert(db, {
+    ...Object.fromEntries(given),
+    businessId,
+    conversationId,
+    ...(visitorSeenAt && { visitorSeenAt }),
+  });
   return row!;
 }
+
+interface MessageShape {
+  fields: string[];
+  author: NewMessage['author'];
+  isSeen: boolean;
+}
+
+const insertions = new Map<string, ReturnType<typeof buildInsertion>>();
+
+/** Messages of the same kind name the same fields: there are few kinds. */
+function insertingMessage(shape: MessageShape) {
+  const key = JSON.stringify(shape);
+  const insertion = insertions.get(key) ?? buildInsertion(shape);
+  insertions.set(key, insertion);
+  return insertion;
+}
+
+const buildInsertion = ({ fields, author, isSeen }: MessageShape) =>
+  buildOnce((db, value) => {
+    // The types know no values that come later.
+    const later = (name: string) => value(name) as never;
+    const next = sql`${conversations.messageCount} + 1`;
+    const counted = db.$with('counted').as(
+      db
+        .update(conversations)
+        .set({
+          messageCount: next,
+          lastMessageAt: later('createdAt'),
+          ...(author !== 'system' && { lastSaidBy: author ?? 'visitor' }),
+          ...(author === 'visitor' && { lastVisitorPosition: next }),
+          ...(isSeen && { visitorSeenAt: later('visitorSeenAt') }),
+        })
+        .where(
+          and(
+            eq(conversations.businessId, value('businessId')),
+            eq(conversations.id, value('conversationId')),
+          ),
+        )
+        .returning({ position: conversations.messageCount }),
+    );
+    const columns = Object.fromEntries(fields.map((name) => [name, later(name)]));
+    return db
+      .with(counted)
+      .insert(messages)
+      .values({
+        ...(columns as unknown as NewMessage),
+        businessId: value('businessId'),
+        conversationId: value('conversationId'),
+        position: sql`(select message_count from counted)`,
+      })
+      .returning();
+  });
 
 /**
  * Over all businesses, for the upkeep: open ones in which nobody has said anything since. Without those that the team

@@ -22,6 +22,16 @@ export async function closeMatter(
   );
 }
 
+/** The same at the end of the transaction, with what else was left for it: where nothing in it tells of the matter. */
+export const closeMatterAtEnd = (
+  context: NotificationContext,
+  tx: Database,
+  { businessId, subject }: Matter,
+) =>
+  repository.setSubjectDoneAtEnd(tx, businessId, { subject, doneAt: context.clock.now() }, (done) =>
+    announceTo(context, tx, done),
+  );
+
 /** What was done is open again. */
 export async function reopenMatter(
   context: NotificationContext,

@@ -14,7 +14,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import { beginningWith, type Database } from '../../platform/database/index.ts';
+import { beginningWith, type Database, deferStatement } from '../../platform/database/index.ts';
 import { notifications } from './notifications.tables.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
@@ -101,16 +101,51 @@ export async function setContent(
     .where(and(eq(notifications.userId, userId), eq(notifications.id, id)));
 }
 
+interface DoneNotice {
+  id: string;
+  userId: string;
+  isShown: boolean;
+}
+
 /** Whose open notices of the subject are done now; what only waited to be mailed goes. */
 export async function setSubjectDone(tx: Database, businessId: string, subject: string, doneAt: Date) {
+  const done = await settingDone(tx, businessId, subject, doneAt);
+  await deleteUnshown(tx, done);
+  return done;
+}
+
+/** The same at the end of the transaction, where nothing in it tells of the subject. */
+export function setSubjectDoneAtEnd(
+  tx: Database,
+  businessId: string,
+  { subject, doneAt }: { subject: string; doneAt: Date },
+  use: (done: DoneNotice[]) => Promise<void>,
+) {
+  return deferStatement(tx, settingDone(tx, businessId, subject, doneAt), {
+    changes: notifications,
+    use: async (rows) => {
+      const done = rows.map((row) => ({
+        id: String(row.id),
+        userId: String(row.user_id),
+        isShown: row.is_shown === true,
+      }));
+      await deleteUnshown(tx, done);
+      await use(done);
+    },
+  });
+}
+
+function settingDone(tx: Database, businessId: string, subject: string, doneAt: Date) {
   const { id, userId, isShown } = notifications;
-  const done = await tx
+  return tx
     .update(notifications)
     .set({ doneAt, read: true, mailIsWaiting: false })
     .where(and(withinSubject(businessId, subject), isNull(notifications.doneAt)))
     .returning({ id, userId, isShown });
+}
+
+async function deleteUnshown(tx: Database, done: DoneNotice[]) {
   for (const row of done) if (!row.isShown) await deleteRow(tx, row);
-  return done;
 }
 
 export async function setDone(

@@ -8,6 +8,7 @@ import type { RoleChange } from '../businesses/index.ts';
 import { conversationsIn, copiesMail, noticeBlocks } from './copies-mail.ts';
 import {
   closeMatter,
+  closeMatterAtEnd,
   deleteAbout,
   deleteMatter,
   deleteOfAgent,
@@ -165,6 +166,7 @@ export const notificationService = (context: NotificationContext) =>
     notifyMembers,
     notifyUser,
     closeMatter,
+    closeMatterAtEnd,
     reopenMatter,
     deleteMatter,
     deleteAbout,

@@ -2,6 +2,7 @@ import { DrizzleQueryError, sql } from 'drizzle-orm';
 import { DatabaseAwayError, isConnectionLost, reasonOf } from './database-away.ts';
 import type { Database } from './database-door.ts';
 import type { DatabaseFault } from './database-fault.ts';
+import { startDeferring } from './deferred-statements.ts';
 
 /** A failed statement. Carries no parameters, so that logging it never tells what people wrote. */
 export class DatabaseError extends Error {
@@ -61,7 +62,9 @@ function quieten(session: Session) {
   session.transaction = (work, config) =>
     transaction(async (tx) => {
       const inside = quieten(tx._.session);
+      const deferred = startDeferring(tx);
       const result = await work(tx);
+      await deferred.runAll();
       // PostgreSQL answers a commit after a swallowed error with a silent rollback. This statement then fails aloud.
       if (inside.hasFailed) await tx.execute(sql`select 1`);
       return result;

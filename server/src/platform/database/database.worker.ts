@@ -12,6 +12,8 @@ export interface DatabaseRequest {
   /** Drizzle parses dates by itself and wants them as text. */
   datesAsText: boolean;
   inTransaction: boolean;
+  /** The first of its transaction. */
+  begins?: boolean;
 }
 
 export interface DatabaseResult {
@@ -96,6 +98,7 @@ async function run(request: DatabaseRequest): Promise<DatabaseResult[]> {
     return [];
   }
   try {
+    if (request.begins) await pg.exec('begin');
     if (kind === 'query') {
       const { rowMode } = request;
       const parsers = request.datesAsText ? parsersWithDatesAsText : plainParsers;

@@ -8,6 +8,7 @@ import { TransactionGuard } from './transaction-guard.ts';
 const stuckMs = 10_000;
 
 type Ask = Pick<DatabaseRequest, 'kind' | 'text'> & Partial<DatabaseRequest>;
+type InTransaction = Pick<DatabaseRequest, 'inTransaction' | 'begins'>;
 type QueryOptions = { rowMode?: 'array' | 'object'; parsers?: object };
 
 interface Rows<Row> {
@@ -52,7 +53,7 @@ export class EmbeddedClient implements EmbeddedConnection {
   }
 
   query<Row>(text: string, params: unknown[] = [], options?: QueryOptions) {
-    return this.#inTurn(() => this.#query<Row>(text, params, options, false));
+    return this.#inTurn(() => this.#query<Row>(text, params, options, { inTransaction: false }));
   }
 
   exec(text: string) {
@@ -63,24 +64,33 @@ export class EmbeddedClient implements EmbeddedConnection {
   async transaction<T>(work: (connection: EmbeddedConnection) => Promise<T>): Promise<T> {
     this.#guard.refuseInside();
     await this.#hold();
+    if (this.#fault) {
+      this.#release();
+      throw this.#fault;
+    }
     const state = { isOpen: true };
-    const open = <R>(ask: () => Promise<R>) =>
-      state.isOpen ? ask() : Promise.reject(new Error('This transaction has already ended'));
+    let hasBegun = false;
+    // It begins with its first statement, in the same message.
+    const open = <R>(ask: (inTransaction: InTransaction) => Promise<R>) => {
+      if (!state.isOpen) return Promise.reject(new Error('This transaction has already ended'));
+      const begins = !hasBegun;
+      hasBegun = true;
+      return ask({ inTransaction: true, begins });
+    };
     const connection: EmbeddedConnection = {
       query: <Row>(text: string, params: unknown[] = [], options?: QueryOptions) =>
-        open(() => this.#query<Row>(text, params, options, true)),
-      exec: (text) => open(() => this.#ask({ kind: 'exec', text, inTransaction: true })),
+        open((inTransaction) => this.#query<Row>(text, params, options, inTransaction)),
+      exec: (text) => open((inTransaction) => this.#ask({ kind: 'exec', text, ...inTransaction })),
     };
     try {
-      await this.#ask({ kind: 'exec', text: 'begin', inTransaction: true });
       const result = await this.#guard.run(state, () => work(connection));
       state.isOpen = false;
-      await this.#ask({ kind: 'exec', text: 'commit', inTransaction: true });
+      if (hasBegun) await this.#ask({ kind: 'exec', text: 'commit', inTransaction: true });
       return result;
     } catch (error) {
       state.isOpen = false;
       // Outside of a transaction this only warns; in a dead thread the first error says all.
-      await this.#ask({ kind: 'exec', text: 'rollback' }).catch(() => {});
+      if (hasBegun) await this.#ask({ kind: 'exec', text: 'rollback' }).catch(() => {});
       throw error;
     } finally {
       this.#release();
@@ -137,7 +147,7 @@ export class EmbeddedClient implements EmbeddedConnection {
     text: string,
     params: unknown[],
     options: QueryOptions | undefined,
-    inTransaction: boolean,
+    inTransaction: InTransaction,
   ) {
     const datesAsText = options?.parsers !== undefined;
     const rowMode = options?.rowMode ?? 'object';
@@ -147,7 +157,7 @@ export class EmbeddedClient implements EmbeddedConnection {
       params: params.map(sendable),
       rowMode,
       datesAsText,
-      inTransaction,
+      ...inTransaction,
     });
     return (result ?? { rows: [], rowCount: 0 }) as Rows<Row>;
   }

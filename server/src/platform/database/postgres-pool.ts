@@ -3,6 +3,7 @@ import type { Log } from '../log/index.ts';
 import { DatabaseAwayError, isConnectionLost, reasonOf } from './database-away.ts';
 import { createDatabaseOutage, type DatabaseOutage } from './database-outage.ts';
 import { traceQueries } from './trace-queries.ts';
+import { joinBeginToFirstStatement } from './joined-begin.ts';
 import { TransactionGuard } from './transaction-guard.ts';
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
@@ -27,6 +28,7 @@ export class PostgresPool extends pg.Pool {
       idleTimeoutMillis: idleMs,
       keepAlive: true,
       application_name: 'parley',
+      pipeline: true,
     });
     this.outage = createDatabaseOutage({
       log,
@@ -38,6 +40,7 @@ export class PostgresPool extends pg.Pool {
     this.on('connect', (client) => {
       this.#clients.add(client);
       traceQueries(client);
+      joinBeginToFirstStatement(client);
       // Also one that breaks in the middle of a transaction: its statement fails, and says so to whoever waits.
       client.on('error', (error) => this.outage.suspect(error));
     });

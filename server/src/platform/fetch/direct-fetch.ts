@@ -16,10 +16,7 @@ export interface DirectRequest {
  * requests outlive their time limit and the visitor who waited for them. Here the signal always ends the connection.
  */
 export async function directFetch(address: string | URL, init: DirectRequest = {}): Promise<Response> {
-  const incoming = await send(new URL(address), init).catch((error: Error) => {
-    if (init.signal?.aborted) throw init.signal.reason;
-    throw new TypeError('fetch failed', { cause: error });
-  });
+  const incoming = await directRequest(address, init);
   const status = incoming.statusCode ?? 0;
   const headers = new Headers();
   for (const [name, values] of Object.entries(incoming.headersDistinct)) {
@@ -34,6 +31,13 @@ export async function directFetch(address: string | URL, init: DirectRequest = {
     headers,
   });
 }
+
+/** The same for who reads many small pieces: a web stream costs more than what is done with each of them. */
+export const directRequest = (address: string | URL, init: DirectRequest = {}): Promise<IncomingMessage> =>
+  send(new URL(address), init).catch((error: Error) => {
+    if (init.signal?.aborted) throw init.signal.reason;
+    throw new TypeError('fetch failed', { cause: error });
+  });
 
 function send(url: URL, init: DirectRequest): Promise<IncomingMessage> {
   const { request } = url.protocol === 'https:' ? https : http;

@@ -1,6 +1,6 @@
 export { addressKey, withoutPort } from './address-key.ts';
 export { isInRanges, readAddressRange } from './address-range.ts';
-export { type DirectRequest, directFetch } from './direct-fetch.ts';
+export { type DirectRequest, directFetch, directRequest } from './direct-fetch.ts';
 export { type Oidc, type OidcClaims, openOidc } from './oidc.ts';
 export {
   type CheckAddress,

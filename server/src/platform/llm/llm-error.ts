@@ -1,5 +1,3 @@
-import { APICallError } from 'ai';
-
 export type LlmFailure =
   | 'unreachable'
   | 'timeout'
@@ -10,7 +8,7 @@ export type LlmFailure =
   | 'bad_request'
   | 'paused';
 
-/** Carries no cause: the errors of the model's library hold the whole prompt, and an error may end in a log. */
+/** Carries no cause: what the server said may repeat the prompt, and an error may end in a log. */
 export class LlmError extends Error {
   override name = 'LlmError';
   constructor(
@@ -24,22 +22,23 @@ export class LlmError extends Error {
   }
 }
 
-export function toLlmError(error: unknown): LlmError {
-  if (error instanceof LlmError) return error;
-  if (!APICallError.isInstance(error))
-    return new LlmError('broken_stream', 'The language model broke off its answer.');
-  const { statusCode: status } = error;
-  if (status === undefined) {
-    const code = (error.cause as NodeJS.ErrnoException | undefined)?.code ?? 'no connection';
-    return new LlmError('unreachable', `The language model cannot be reached (${code}).`);
-  }
-  const said = `${status}${codeOf(error.data)}`;
-  if (status < 300)
-    return new LlmError(
-      'broken_stream',
-      'The language model did not answer in the protocol it should speak.',
-      status,
-    );
+export const toLlmError = (error: unknown) =>
+  error instanceof LlmError
+    ? error
+    : new LlmError('broken_stream', 'The language model broke off its answer.');
+
+/** Nothing came back; `error` is that of the request. */
+export function unreachableError(error: unknown) {
+  const cause = (error as Error | undefined)?.cause as NodeJS.ErrnoException | undefined;
+  return new LlmError(
+    'unreachable',
+    `The language model cannot be reached (${cause?.code ?? 'no connection'}).`,
+  );
+}
+
+/** Of an answer that is none; `body` is what came with it. */
+export function errorOfStatus(status: number, body: string) {
+  const said = `${status}${codeIn(body)}`;
   if (status === 429)
     return new LlmError('rate_limited', `The language model has had too many requests (${said}).`, status);
   if ([401, 402, 403].includes(status))
@@ -54,8 +53,16 @@ export function toLlmError(error: unknown): LlmError {
 }
 
 /** Only a bare code word such as model_not_found; the rest of such a body may repeat what the visitor wrote. */
-function codeOf(data: unknown) {
-  const { code, type } = (data as { error?: { code?: unknown; type?: unknown } } | undefined)?.error ?? {};
+function codeIn(body: string) {
+  const { code, type } = errorIn(body) ?? {};
   const word = [code, type].find((value) => typeof value === 'string' && /^[a-z][\w.-]{1,59}$/i.test(value));
   return word === undefined ? '' : ` ${word}`;
+}
+
+function errorIn(body: string): { code?: unknown; type?: unknown } | undefined {
+  try {
+    return (JSON.parse(body) as { error?: { code?: unknown; type?: unknown } } | null)?.error;
+  } catch {
+    return undefined;
+  }
 }

@@ -215,6 +215,52 @@ test.each([
   },
 );
 
+test('what a server says before it fails is handed on, also when both come in one piece', async () => {
+  answers = [streaming(`${hello}data: {"error": {"message": "overloaded"}}\n\n`)];
+  const { whole, failure } = await readAll(open().stream(request));
+  expect(whole).toBe('Hel');
+  expect(failure).toMatchObject({ reason: 'broken_stream' });
+});
+
+test('comments, other line ends and several lines of data are read as the protocol says', async () => {
+  const inTwoLines = chunk({ content: 'lo.' }).replace('"choices"', '\ndata: "choices"');
+  const said = `: waiting\n\n${hello}${inTwoLines}${chunk({}, 'stop')}${done}`.replaceAll('\n', '\r\n');
+  answers = [streaming(said)];
+  expect(await readAll(open().stream(request))).toEqual({ whole: 'Hello.', failure: undefined });
+});
+
+test('a line that never ends is left before it fills the memory', async () => {
+  const socketClosed = new Promise<void>((resolve) => {
+    answers = [
+      (response) => {
+        sse(response).write('data: ');
+        const write = () => void response.write('x'.repeat(100_000));
+        const timer = setInterval(write, 1);
+        response.once('close', () => {
+          clearInterval(timer);
+          resolve();
+        });
+      },
+    ];
+  });
+  const { failure } = await readAll(open().stream(request));
+  expect(failure).toMatchObject({ reason: 'broken_stream' });
+  await socketClosed;
+});
+
+test('a connection whose answer was read to its end serves the next question', async () => {
+  const sockets = new Set<unknown>();
+  const answer: Answer = (response, incoming) => {
+    sockets.add(incoming.socket);
+    streaming(hello + rest + done)(response, incoming);
+  };
+  answers = [answer, answer];
+  const llm = open();
+  await readAll(llm.stream(request));
+  await readAll(llm.stream(request));
+  expect(sockets.size).toBe(1);
+});
+
 test('a hiccup before the first word is tried once more', async () => {
   answers = [failing(503), streaming(hello + rest + done)];
   expect(await readAll(open().stream(request))).toEqual({ whole: 'Hello.', failure: undefined });

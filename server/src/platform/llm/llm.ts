@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
-import { streamText } from 'ai';
-import { type DirectRequest, directFetch } from '../fetch/index.ts';
+import { type DirectRequest, directRequest } from '../fetch/index.ts';
 import type { Log } from '../log/index.ts';
 import { createMask, type Mask } from '../masking/index.ts';
-import { LlmError, type LlmFailure, toLlmError } from './llm-error.ts';
+import { readCompletion } from './completion-stream.ts';
+import { errorOfStatus, LlmError, type LlmFailure, toLlmError, unreachableError } from './llm-error.ts';
 
 export interface LlmRequest {
   /** Our words and those of the business's documents, which anybody may read: what visitors wrote has no place in it. */
@@ -53,8 +52,9 @@ interface LlmOptions {
   totalTimeoutMs?: number;
 }
 
-// The library would print its warnings past our log.
-globalThis.AI_SDK_LOG_WARNINGS = false;
+/** Of what a server says when it refuses; only a code word is taken from it. */
+const maxErrorCharacters = 20_000;
+const retryPauseMs = 250;
 
 export function openLlm({
   baseUrl,
@@ -66,13 +66,11 @@ export function openLlm({
   idleTimeoutMs = 10_000,
   totalTimeoutMs = 60_000,
 }: LlmOptions): Llm {
-  const provider = createOpenAICompatible({
-    name: 'llm',
-    baseURL: baseUrl,
-    includeUsage: true,
-    fetch: fetchWithOneRetry as typeof fetch,
-    ...(apiKey && { apiKey }),
-  });
+  const address = `${baseUrl.replace(/\/$/, '')}/chat/completions`;
+  const headers = {
+    'content-type': 'application/json',
+    ...(apiKey && { authorization: `Bearer ${apiKey}` }),
+  };
 
   return {
     modelId: model,
@@ -86,11 +84,6 @@ export function openLlm({
       const stopAfter = (ms: number, message: string) =>
         setTimeout(() => stop('timeout', `The language model ${message}.`), ms);
       const leave = () => stop('aborted', 'The answer is no longer wanted.');
-      const stopped = new Promise<never>((_, reject) => {
-        controller.signal.addEventListener('abort', () => reject(controller.signal.reason), { once: true });
-      });
-      // Whoever reads the text hears of it; without a reader nobody has to.
-      stopped.catch(() => {});
       if (signal?.aborted) leave();
       else signal?.addEventListener('abort', leave, { once: true });
 
@@ -102,49 +95,50 @@ export function openLlm({
       });
       controller.signal.addEventListener('abort', () => settleUsage(unknownUsage), { once: true });
 
-      const parts = streamText({
-        model: provider(model),
-        system,
-        messages,
-        maxRetries: 0,
-        abortSignal: controller.signal,
-        // Without this the library prints the error, and with it the prompt, to the console.
-        onError: () => {},
-        ...(maxOutputTokens !== undefined && { maxOutputTokens }),
-      }).fullStream[Symbol.asyncIterator]();
+      const body = JSON.stringify({
+        model,
+        messages: [{ role: 'system', content: system }, ...messages],
+        max_tokens: maxOutputTokens,
+        stream: true,
+        stream_options: { include_usage: true },
+      });
+      const answering = requestAnswer(address, { method: 'POST', headers, body, signal: controller.signal });
+      // Whoever reads the text hears of it; without a reader nobody has to.
+      answering.catch(() => {});
 
       async function* read() {
         let hasBegun = false;
         let hasText = false;
+        let finishReason: string | undefined;
+        let counted = unknownUsage;
         try {
-          for (;;) {
+          for await (const parts of readCompletion(await answering)) {
+            for (const part of parts) {
+              if (!hasBegun && (part.type === 'text' || part.type === 'reasoning')) hasBegun = true;
+              if (hasBegun) clearTimeout(patienceTimer);
+              if (part.type === 'usage')
+                counted = { inputTokens: part.inputTokens, outputTokens: part.outputTokens };
+              else if (part.type === 'finish') finishReason = part.reason;
+              else if (part.type === 'text') {
+                hasText = true;
+                yield part.text;
+                controller.signal.throwIfAborted();
+              }
+            }
             // Set anew only while we wait for the model, so that a slow reader is not taken for a slow model.
-            if (hasBegun) patienceTimer = stopAfter(idleTimeoutMs, 'fell silent in the middle of its answer');
-            const { done, value: part } = await Promise.race([parts.next(), stopped]);
-            if (hasBegun || part?.type === 'text-delta' || part?.type === 'reasoning-delta') {
-              hasBegun = true;
+            if (hasBegun) {
               clearTimeout(patienceTimer);
-            }
-            if (done) break;
-            if (part.type === 'error') throw part.error;
-            if (part.type === 'finish') {
-              if (part.finishReason === 'content-filter')
-                throw new LlmError('refused', 'The language model would not answer this.');
-              const { inputTokens, outputTokens } = part.totalUsage;
-              settleUsage({
-                inputTokens,
-                outputTokens,
-                ...(part.finishReason === 'length' && { isCutShort: true }),
-              });
-            }
-            if (part.type === 'text-delta' && part.text !== '') {
-              hasText = true;
-              yield part.text;
+              patienceTimer = stopAfter(idleTimeoutMs, 'fell silent in the middle of its answer');
             }
           }
+          if (finishReason === 'content_filter')
+            throw new LlmError('refused', 'The language model would not answer this.');
+          if (!finishReason)
+            throw new LlmError('broken_stream', 'The language model ended before its answer did.');
           if (!hasText) throw new LlmError('broken_stream', 'The language model sent an empty answer.');
+          settleUsage({ ...counted, ...(finishReason === 'length' && { isCutShort: true }) });
         } catch (error) {
-          const failure = toLlmError(error);
+          const failure = toLlmError(controller.signal.aborted ? controller.signal.reason : error);
           const ms = Math.round(performance.now() - startedAt);
           log[failure.reason === 'aborted' ? 'debug' : 'warn'](
             { reason: failure.reason, status: failure.status, model, ms },
@@ -178,15 +172,32 @@ function hidePersonalData(mask: Mask, { system, messages }: Said): Said {
 
 const unknownUsage: LlmUsage = { inputTokens: undefined, outputTokens: undefined };
 
+/** The stream of an answer that has begun. */
+async function requestAnswer(address: string, init: DirectRequest) {
+  init.signal?.throwIfAborted();
+  const incoming = await requestWithOneRetry(address, init).catch((error) => {
+    throw init.signal?.aborted ? error : unreachableError(error);
+  });
+  const status = incoming.statusCode ?? 0;
+  if (status >= 200 && status < 300) return incoming;
+  incoming.setEncoding('utf8');
+  let body = '';
+  for await (const piece of incoming) {
+    body += piece as string;
+    if (body.length > maxErrorCharacters) break;
+  }
+  throw errorOfStatus(status, body);
+}
+
 /** Tries once more while nothing of the answer has come. */
-async function fetchWithOneRetry(address: string | URL, init: DirectRequest = {}) {
+async function requestWithOneRetry(address: string, init: DirectRequest) {
   try {
-    const response = await directFetch(address, init);
-    if (response.status < 500) return response;
-    await response.body?.cancel();
+    const incoming = await directRequest(address, init);
+    if ((incoming.statusCode ?? 0) < 500) return incoming;
+    incoming.destroy();
   } catch (error) {
     if (init.signal?.aborted) throw error;
   }
-  await pause(250, undefined, { ...(init.signal && { signal: init.signal }) });
-  return directFetch(address, init);
+  await pause(retryPauseMs, undefined, { ...(init.signal && { signal: init.signal }) });
+  return directRequest(address, init);
 }

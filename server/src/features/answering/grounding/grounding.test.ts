@@ -176,3 +176,14 @@ test('the longest sentence a model can say is checked in a moment', () => {
     expect(cpuMs(), text.slice(0, 12)).toBeLessThan(3000);
   }
 });
+
+test('a source that was read before is taken as it says now, and quoted as the one that was given', async () => {
+  const said = 'Delivery costs 4.50 euros within the city.';
+  expect(faultOf(said, [prices])).toBeUndefined();
+  const dearer = { ...prices, text: prices.text.replace('4.50', '5.50') };
+  expect(faultOf(said, [dearer])).toBe('number');
+  expect(faultOf(said, [dearer], await languageOf('en'))).toBe('number');
+  const again = { ...prices };
+  const { places } = createGrounding([again])({ text: said, cited: [again] });
+  expect(places[0]?.source).toBe(again);
+});

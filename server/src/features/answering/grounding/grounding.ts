@@ -1,4 +1,5 @@
 import type { DropReason } from '@parley/contract/conversations/answer-receipt';
+import { createRecentValues } from '../../../platform/recent-values.ts';
 import { contentWordsOf, type Language } from '../../knowledge/index.ts';
 import { isOrder, withoutOrders } from '../orders.ts';
 import { levelOf } from './level.ts';
@@ -44,16 +45,13 @@ export function createGrounding<One extends Source>(
   { language, question = '' }: GroundingSetting = {},
 ) {
   const read = sources.map((source) => {
-    const text = withoutOrders(source.text);
-    return { ...source, text, isCut: text !== source.text, original: source };
+    const reading = readSource(source, language);
+    return { ...source, ...reading, isCut: reading.text !== source.text, original: source };
   });
-  const units = read.flatMap((source) => unitsOf(source, language));
-  const allText = read.map(({ documentTitle, heading, question: asked, text }) =>
-    [documentTitle, heading, asked, text].filter(Boolean).join('\n'),
-  );
-  const links = new Set(allText.flatMap(linksOf));
-  const lower = allText.join('\n').toLowerCase();
-  const support = createSupport(units, new Set(allText.flatMap((text) => [...nameWordsOf(text)])));
+  const units = read.flatMap((source) => source.units.map((unit) => ({ ...unit, source })));
+  const links = new Set(read.flatMap((source) => source.links));
+  const lower = read.map((source) => source.lower).join('\n');
+  const support = createSupport(units, new Set(read.flatMap(({ names }) => names)));
   const readOf = (some: One[]) => read.filter(({ original }) => some.includes(original));
 
   function verdictOn({ text, cited = [], quote, isTranslated }: Claim<One>): Verdict {
@@ -76,6 +74,36 @@ export function createGrounding<One extends Source>(
     const { fault, units: standsOn } = verdictOn(claim);
     return { places: standsOn.map((unit) => placeOf(unit, read)), ...(fault && { fault }) };
   };
+}
+
+interface SourceReading {
+  /** Without instructions to the model. */
+  text: string;
+  units: Unit[];
+  links: string[];
+  lower: string;
+  names: string[];
+}
+
+/** The same passages answer most questions, and reading one takes longer than all that is done with it. */
+const recentReadings = createRecentValues<SourceReading>(300);
+
+function readSource(source: Source, language: Language | undefined): SourceReading {
+  const { documentTitle, heading, question } = source;
+  const key = JSON.stringify([language?.code, documentTitle, heading, question, source.text]);
+  const known = recentReadings.find(key);
+  if (known) return known;
+  const text = withoutOrders(source.text);
+  const whole = [documentTitle, heading, question, text].filter(Boolean).join('\n');
+  const reading = {
+    text,
+    units: unitsOf({ documentTitle, heading, question: question ?? null, text }, language),
+    links: linksOf(whole),
+    lower: whole.toLowerCase(),
+    names: [...nameWordsOf(whole)],
+  };
+  recentReadings.add(key, reading);
+  return reading;
 }
 
 /** Where instructions were left out of a source its places have moved, so that it is quoted whole. */

@@ -51,6 +51,18 @@ const byLength = (one: Known, other: Known) => other.phrase.length - one.phrase.
 const split = (phrases: string | undefined, kind: Said) =>
   (phrases?.split('|') ?? []).map((phrase) => known(plain(phrase), kind));
 
+/** Every message is compared with all phrases of all languages, of which few begin as it does. */
+type PhrasesByLetter = Map<string, Known[]>;
+
+function byFirstLetter(phrases: Known[]): PhrasesByLetter {
+  const found: PhrasesByLetter = new Map();
+  for (const one of phrases) {
+    const letter = one.phrase.charAt(0);
+    found.set(letter, [...(found.get(letter) ?? []), one]);
+  }
+  return found;
+}
+
 const allPhrases: Record<string, Phrases> = { ...widgetPhrases, ...morePhrases };
 const english = allPhrases.en!;
 
@@ -59,8 +71,8 @@ const languages = Object.entries(allPhrases).map(([language, phrases]) => {
   const yes = split(`${phrases.yes}|${english.yes}`, 'yes');
   return {
     language,
-    talk: [...kinds.flatMap((kind) => split(phrases[kind], kind)), ...around].sort(byLength),
-    yes: [...yes, ...around].sort(byLength),
+    talk: byFirstLetter([...kinds.flatMap((kind) => split(phrases[kind], kind)), ...around].sort(byLength)),
+    yes: byFirstLetter([...yes, ...around].sort(byLength)),
   };
 });
 
@@ -77,7 +89,7 @@ export function readPhrases(message: string, { agentName, preferred }: Reading) 
   const named = name ? [known(name, undefined)] : [];
   for (const text of spellingsOf(plain(message)))
     for (const { language, talk } of inOrder(preferred)) {
-      const said = kindsIn(text, [...named, ...talk]);
+      const said = kindsIn(text, talk, named);
       const kind = said && kinds.find((one) => said.has(one));
       if (kind) return { kind, language };
     }
@@ -103,14 +115,13 @@ function spellingsOf(text: string) {
 }
 
 /** Undefined when anything else is in it. */
-function kindsIn(text: string, phrases: Known[]): Set<Said> | undefined {
+function kindsIn(text: string, phrases: PhrasesByLetter, named: Known[] = []): Set<Said> | undefined {
   const said = new Set<Said>();
   let rest = text;
   while (rest !== '') {
-    const next = phrases.find(
-      ({ phrase, start, isUnspaced }) =>
-        rest === phrase || rest.startsWith(start) || (isUnspaced && rest.startsWith(phrase)),
-    );
+    const fits = ({ phrase, start, isUnspaced }: Known) =>
+      rest === phrase || rest.startsWith(start) || (isUnspaced && rest.startsWith(phrase));
+    const next = named.find(fits) ?? phrases.get(rest.charAt(0))?.find(fits);
     if (!next) return undefined;
     said.add(next.kind);
     rest = rest.slice(next.phrase.length).trimStart();

@@ -1,5 +1,5 @@
 import { and, eq, max, sql, sum } from 'drizzle-orm';
-import type { Database } from '../../../platform/database/index.ts';
+import { buildOnce, type Database } from '../../../platform/database/index.ts';
 import type { AgentScope } from '../../agents/index.ts';
 import { agentMonths } from './monthly-answers.tables.ts';
 
@@ -8,16 +8,25 @@ const ofMonth = ({ businessId, agentId }: AgentScope, month: string) =>
 
 /** Counts one more answer of the month; other answers of the agent wait until the transaction ends. */
 export async function countAnswer(tx: Database, { businessId, agentId }: AgentScope, month: string) {
-  const [row] = await tx
+  const [row] = await counting(tx, { businessId, agentId, month });
+  return row!;
+}
+
+const counting = buildOnce((db, value) =>
+  db
     .insert(agentMonths)
-    .values({ businessId, agentId, month, answers: 1 })
+    .values({
+      businessId: value('businessId'),
+      agentId: value('agentId'),
+      month: value('month'),
+      answers: 1,
+    })
     .onConflictDoUpdate({
       target: [agentMonths.businessId, agentMonths.agentId, agentMonths.month],
       set: { answers: sql`${agentMonths.answers} + 1` },
     })
-    .returning();
-  return row!;
-}
+    .returning(),
+);
 
 export async function returnAnswer(db: Database, scope: AgentScope, month: string) {
   await db

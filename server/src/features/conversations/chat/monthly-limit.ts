@@ -15,6 +15,7 @@ export function milestoneStep(used: number, max: number, notifiedPercent: number
   return percent === notifiedPercent ? undefined : { percent, isNews: percent > notifiedPercent };
 }
 
+const agentSubject = ({ agentId }: AgentScope) => `monthly-answers:${agentId}`;
 const monthOf = (now: Date) => now.toISOString().slice(0, 7);
 const monthName = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const wordsOf = (month: string) => monthName.format(new Date(`${month}-01`));
@@ -62,13 +63,13 @@ export const countAnswersOfMonth = async (
 
 /** Whether all answers of this month are used, by what the owner and the plan allow; counts nothing. */
 export async function isMonthUsedUp(
-  { db, clock, limitsOf }: ConversationContext,
+  { db, clock, readLimits }: ConversationContext,
   scope: AgentScope,
   { settings }: Agent,
 ) {
   const month = monthOf(clock.now());
   const { monthlyLimit } = settings.advanced;
-  const { messagesPerMonth } = await limitsOf(db, scope.businessId);
+  const { messagesPerMonth } = await readLimits(db, scope.businessId);
   if (monthlyLimit !== null && ((await repository.findMonth(db, scope, month))?.answers ?? 0) >= monthlyLimit)
     return true;
   return (
@@ -83,9 +84,17 @@ export async function takeMonthlyAnswer(
   scope: AgentScope,
   agent: Agent,
 ): Promise<{ returnAnswer(): Promise<void> } | undefined> {
-  const { db, clock, limitsOf } = context;
+  const { db, clock, limitsOf, readLimits } = context;
   const month = monthOf(clock.now());
   const { monthlyLimit } = agent.settings.advanced;
+  const taken = { returnAnswer: () => repository.returnAnswer(db, scope, month) };
+  const isLimited =
+    monthlyLimit !== null || (await readLimits(db, scope.businessId)).messagesPerMonth !== null;
+  if (!isLimited) {
+    const { answers } = await repository.countAnswer(db, scope, month);
+    if (answers === 1) await db.transaction((tx) => closeLimit(context, tx, scope, agentSubject(scope)));
+    return taken;
+  }
   const isTaken = await db.transaction(async (tx) => {
     // First, since it holds back the other agents of a business whose plan has a limit.
     const { messagesPerMonth: planLimit } = await limitsOf(tx, scope.businessId);
@@ -95,7 +104,7 @@ export async function takeMonthlyAnswer(
         ? undefined
         : { max: planLimit, ...(await repository.sumMonth(tx, scope.businessId, month)) };
     const monthInWords = wordsOf(month);
-    const agentLimit = { subject: `monthly-answers:${scope.agentId}`, month: monthInWords };
+    const agentLimit = { subject: agentSubject(scope), month: monthInWords };
     const planLimits = { subject: 'monthly-answers-of-plan', month: monthInWords };
     // With the first answer of a month, what the month before used up is past.
     if (answers === 1) await closeLimit(context, tx, scope, agentLimit.subject);
@@ -124,5 +133,5 @@ export async function takeMonthlyAnswer(
     }
     return !isOver;
   });
-  return isTaken ? { returnAnswer: () => repository.returnAnswer(db, scope, month) } : undefined;
+  return isTaken ? taken : undefined;
 }

@@ -10,7 +10,7 @@ import type { ConversationContext } from '../conversation-context.ts';
 import { answerFailed } from '../conversations.facts.ts';
 import type { ConversationRow, MessageRow, SessionScope } from '../conversations.repository.ts';
 import * as repository from '../conversations.repository.ts';
-import { setVisitSeen, visitFactsOf } from '../visits/index.ts';
+import { findVisit, setVisitSeenAtEnd, visitFactsOf } from '../visits/index.ts';
 import { countTurn, offersPerson } from './handoff-offer.ts';
 
 /** Whoever writes to the agent in a session. */
@@ -66,16 +66,19 @@ export async function saveQuestion(
   const { businessId } = scope;
   const { saved, wasEnded } = await db.transaction(async (tx) => {
     const now = clock.now();
-    const visit = isVisitor ? await setVisitSeen(tx, scope, now) : undefined;
     const before = await repository.lockConversationOfSession(tx, scope);
-    const facts = {
-      ...visitFactsOf(visit),
-      ...(isVisitor ? { visitorSeenAt: now } : userIdentifier ? { userIdentifier } : {}),
-    };
     const seenAt = isVisitor ? now : undefined;
-    const conversation = isGoingOn(before)
-      ? { ...before, visitorSeenAt: seenAt ?? before.visitorSeenAt }
-      : await openConversation(context, tx, scope, facts);
+    let conversation: ConversationRow;
+    if (isGoingOn(before)) conversation = { ...before, visitorSeenAt: seenAt ?? before.visitorSeenAt };
+    else {
+      const visit = isVisitor ? await findVisit(tx, scope) : undefined;
+      conversation = await openConversation(context, tx, scope, {
+        ...visitFactsOf(visit),
+        ...(isVisitor ? { visitorSeenAt: now } : userIdentifier ? { userIdentifier } : {}),
+      });
+    }
+    // After the conversation, whoever asks: two messages at once take both rows in the same order.
+    if (isVisitor) await setVisitSeenAtEnd(tx, scope, now);
     const conversationId = conversation.id;
     const latest =
       conversation.messageCount === 0
@@ -137,7 +140,11 @@ export async function saveAnswer(
     const isKnown = rule === 'quoted' || rule === 'model';
     if (mode === 'person' || (mode === 'waiting' && !isKnown)) return { kind: 'silent' as const, mode };
     const turn = { text: question.content, answered: answer.answered, rule };
-    const earlier = await repository.findMessage(tx, businessId, conversationId, { inReplyTo: question.id });
+    // Where nothing was said since it was asked, there is no answer to look for.
+    const earlier =
+      current.messageCount === question.position
+        ? undefined
+        : await repository.findMessage(tx, businessId, conversationId, { inReplyTo: question.id });
     if (earlier)
       return {
         kind: 'saved' as const,

@@ -1,6 +1,6 @@
 import type { InquiryType } from '@parley/contract/conversations/inquiries';
 import { and, count, desc, eq, ilike, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { containing, type Database } from '../../../platform/database/index.ts';
+import { containing, type Database, deferStatement } from '../../../platform/database/index.ts';
 import { conversations } from '../conversations.tables.ts';
 import { unansweredInquiries } from './inquiries.tables.ts';
 
@@ -126,13 +126,14 @@ const insertFrom = (db: Database, which: SQL) =>
     from conversations ${which}
     on conflict (conversation_id) do update set issue_type = excluded.issue_type`);
 
-/** Of what type it is by now. Nothing happens where it is none. */
+/** Of what type it is at the end of the transaction. Nothing happens where it is none. */
 export async function renewInquiry(db: Database, businessId: string, conversationId: string) {
-  await db.execute(sql`
+  const renewal = sql`
     update unanswered_inquiries as inquiry set issue_type = ${issueNow} from conversations
     where inquiry.business_id = ${businessId} and inquiry.conversation_id = ${conversationId}
       and conversations.business_id = ${businessId} and conversations.id = inquiry.conversation_id
-      and inquiry.issue_type is distinct from ${issueNow}`);
+      and inquiry.issue_type is distinct from ${issueNow}`;
+  await deferStatement(db, renewal, { changes: unansweredInquiries });
 }
 
 export async function hasOpenQuestion(db: Database, businessId: string, conversationId: string) {

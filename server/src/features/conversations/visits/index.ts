@@ -5,7 +5,7 @@ export {
   findLatestSessionOfCustomer,
   findVisit,
   listComments,
-  setVisitSeen,
+  setVisitSeenAtEnd,
   upsertVisit,
   visitFactsOf,
 } from './visits.repository.ts';

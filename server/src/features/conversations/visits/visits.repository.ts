@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database/index.ts';
+import { type Database, deferStatement } from '../../../platform/database/index.ts';
 import type { AgentScope } from '../../agents/index.ts';
 import type { SessionScope, VisitFacts } from '../conversations.repository.ts';
 import { conversations } from '../conversations.tables.ts';
@@ -91,13 +91,12 @@ export async function findLatestSessionOfCustomer(
   return row?.sessionId;
 }
 
-export async function setVisitSeen(db: Database, scope: SessionScope, now: Date) {
-  const [row] = await db
+export function setVisitSeenAtEnd(tx: Database, scope: SessionScope, now: Date) {
+  const seen = tx
     .update(userSessions)
     .set({ lastSeenAt: now, durationSeconds: seconds(userSessions.startedAt, now) })
-    .where(ofSession(scope))
-    .returning();
-  return row;
+    .where(ofSession(scope));
+  return deferStatement(tx, seen, { changes: userSessions });
 }
 
 /** One row for each answer and one for the conversation: who thinks again changes it. Call it with the conversation locked. */

@@ -56,7 +56,8 @@ export async function startVisitorSession(
     link || isPreview ? before : await findSessionOfCustomer(context, agent, freshCustomer, before);
   const { businessId, id: agentId } = agent;
   const scope = { businessId, agentId, sessionId: earlier ?? crypto.randomUUID() };
-  if (!isPreview) await saveVisit(context, scope, request, page, freshCustomer);
+  const isNew = earlier === undefined;
+  if (!isPreview) await saveVisit(context, { ...scope, isNew }, request, page, freshCustomer);
   const { conversation, messages } =
     earlier && !isPreview
       ? await repository.findConversationWithMessages(db, scope)
@@ -175,12 +176,12 @@ async function findSessionOfCustomer(
 /** The visit is written down once the chat is open, with the id of a customer only where it is proven. */
 async function saveVisit(
   { db, clock }: ConversationContext,
-  scope: SessionScope,
+  { isNew, ...scope }: SessionScope & { isNew: boolean },
   { pageUrl, language }: SessionRequest,
   { address, userAgent }: Page,
   proven: ProvenCustomer | undefined,
 ) {
-  const before = await findVisit(db, scope);
+  const before = isNew ? undefined : await findVisit(db, scope);
   const { userIdentifier = null, provenName = null, provenEmail = null } = before ?? {};
   // A link in a mail may be opened by somebody else who is signed in: the conversation stays whose it was.
   const customer = userIdentifier === null || userIdentifier === proven?.userId ? proven : undefined;
@@ -192,7 +193,7 @@ async function saveVisit(
     ...(customer && contactOf(customer, { provenName, provenEmail })),
   };
   await upsertVisit(db, scope, { ...facts, ipAddress: address }, clock.now());
-  await repository.setVisitOfSession(db, scope, facts);
+  if (!isNew) await repository.setVisitOfSession(db, scope, facts);
 }
 
 /** What is only claimed never replaces what was proven. */

@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database/index.ts';
+import { type Database, deferStatement } from '../../../platform/database/index.ts';
 import type { AgentScope } from '../../agents/index.ts';
 import { agentPerformanceLogs, knowledgeBaseUsage, widgetEvents } from './event-log.tables.ts';
 
@@ -17,9 +17,12 @@ export async function insertWidgetEvents(
 ) {
   const { businessId, agentId, sessionId = null } = scope;
   if (events.length > 0)
-    await db
-      .insert(widgetEvents)
-      .values(events.map((event) => ({ ...event, businessId, agentId, sessionId, timestamp })));
+    await deferStatement(
+      db,
+      db
+        .insert(widgetEvents)
+        .values(events.map((event) => ({ ...event, businessId, agentId, sessionId, timestamp }))),
+    );
 }
 
 export async function insertMeasures(
@@ -29,9 +32,12 @@ export async function insertMeasures(
   timestamp: Date,
 ) {
   if (measures.length > 0)
-    await db
-      .insert(agentPerformanceLogs)
-      .values(measures.map((measure) => ({ ...measure, businessId, agentId, timestamp })));
+    await deferStatement(
+      db,
+      db
+        .insert(agentPerformanceLogs)
+        .values(measures.map((measure) => ({ ...measure, businessId, agentId, timestamp }))),
+    );
 }
 
 export async function countUsage(
@@ -41,26 +47,29 @@ export async function countUsage(
   now: Date,
 ) {
   if (documentIds.length === 0) return;
-  await db
-    .insert(knowledgeBaseUsage)
-    .values(
-      documentIds.map((documentId) => ({
-        businessId,
-        agentId,
-        conversationId,
-        documentId,
-        firstUsedAt: now,
-        lastUsedAt: now,
-      })),
-    )
-    .onConflictDoUpdate({
-      target: [
-        knowledgeBaseUsage.businessId,
-        knowledgeBaseUsage.conversationId,
-        knowledgeBaseUsage.documentId,
-      ],
-      set: { usageCount: sql`${knowledgeBaseUsage.usageCount} + 1`, lastUsedAt: now },
-    });
+  const rows = documentIds.map((documentId) => ({
+    businessId,
+    agentId,
+    conversationId,
+    documentId,
+    firstUsedAt: now,
+    lastUsedAt: now,
+  }));
+  await deferStatement(
+    db,
+    db
+      .insert(knowledgeBaseUsage)
+      .values(rows)
+      .onConflictDoUpdate({
+        target: [
+          knowledgeBaseUsage.businessId,
+          knowledgeBaseUsage.conversationId,
+          knowledgeBaseUsage.documentId,
+        ],
+        set: { usageCount: sql`${knowledgeBaseUsage.usageCount} + 1`, lastUsedAt: now },
+      }),
+    { changes: knowledgeBaseUsage },
+  );
 }
 
 interface ErasedVisit {

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database/index.ts';
+import { type Database, deferStatement } from '../../../platform/database/index.ts';
 import { conversationChanges, conversationFigures, figureCalendars } from './figures.tables.ts';
 
 export type FigureRow = typeof conversationFigures.$inferSelect;
@@ -30,7 +30,7 @@ export async function insertChange(
   conversationId: string,
   endedAt: Date | null = null,
 ) {
-  await db.insert(conversationChanges).values({ businessId, conversationId, endedAt });
+  await deferStatement(db, db.insert(conversationChanges).values({ businessId, conversationId, endedAt }));
 }
 
 /** All that a business has, where it is counted for the first time. */

@@ -32,10 +32,11 @@ export async function publishEvent(
   businessId: string,
   event: WebhookEvent,
 ) {
-  const listeners = await webhooks.listListeners(tx, businessId, event.type);
-  if (listeners.length === 0) return;
-  const newEvent = createEvent(context, event, businessId);
-  for (const { id } of listeners) await deliver(context, tx, businessId, id, newEvent);
+  await webhooks.listListenersAtEnd(tx, businessId, event.type, async (ids) => {
+    if (ids.length === 0) return;
+    const newEvent = createEvent(context, event, businessId);
+    for (const id of ids) await deliver(context, tx, businessId, id, newEvent);
+  });
 }
 
 /** To one webhook, whatever it listens to. */

@@ -1,6 +1,6 @@
 import type { WebhookEventType } from '@parley/contract/integrations/webhooks';
 import { and, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import type { Database } from '../../../platform/database/index.ts';
+import { type Database, deferStatement } from '../../../platform/database/index.ts';
 import { webhooks } from '../integrations.tables.ts';
 import { isResponsibility, type SuspensionStart, takenOverBy } from '../responsibility.repository.ts';
 
@@ -22,9 +22,14 @@ export function listWebhooks(db: Database, businessId: string) {
     .orderBy(desc(webhooks.createdAt), desc(webhooks.id));
 }
 
-/** Those that want to hear of this and are not switched off. */
-export function listListeners(db: Database, businessId: string, type: WebhookEventType) {
-  return db
+/** At the end of the transaction: those that want to hear of this and are not switched off. */
+export function listListenersAtEnd(
+  tx: Database,
+  businessId: string,
+  type: WebhookEventType,
+  use: (ids: string[]) => Promise<void>,
+) {
+  const listeners = tx
     .select({ id: webhooks.id })
     .from(webhooks)
     .where(
@@ -34,6 +39,7 @@ export function listListeners(db: Database, businessId: string, type: WebhookEve
         sql`${webhooks.events} @> ${JSON.stringify([type])}::jsonb`,
       ),
     );
+  return deferStatement(tx, listeners, { use: (rows) => use(rows.map(({ id }) => String(id))) });
 }
 
 export async function countWebhooks(db: Database, businessId: string) {

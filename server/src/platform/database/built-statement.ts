@@ -1,0 +1,56 @@
+import { is, Param, Placeholder, sql } from 'drizzle-orm';
+import type { Database } from './database-door.ts';
+
+interface Buildable<Row> extends PromiseLike<Row[]> {
+  prepare(name: string): unknown;
+}
+
+/** What Drizzle has made of a statement, whatever the connection. */
+interface Built {
+  getQuery(): { sql: string; params: unknown[] };
+  fields: unknown;
+  joinsNotNullableMap?: Record<string, boolean>;
+}
+
+type Session = Database['_']['session'];
+
+/**
+ * A statement that is asked with every message: its text is built once, which takes longer than to read what it gives. It
+ * runs on any connection or transaction; a prepared statement of Drizzle belongs to one.
+ */
+export function buildOnce<Row>(
+  build: (db: Database, value: (name: string) => Placeholder) => Buildable<Row>,
+) {
+  let known: { text: string; params: unknown[]; built: Built } | undefined;
+  return async (db: Database, values: Record<string, unknown>): Promise<Row[]> => {
+    if (!known) {
+      const built = build(db, (name) => sql.placeholder(name)).prepare('') as Built;
+      const { sql: text, params } = built.getQuery();
+      known = { text, params, built };
+    }
+    const { text, params, built } = known;
+    const query = { sql: text, params: params.map((param) => filled(param, values)) };
+    const prepared = db._.session.prepareQuery(
+      query,
+      built.fields as Parameters<Session['prepareQuery']>[1],
+      undefined,
+      true,
+    );
+    if (built.joinsNotNullableMap)
+      Object.assign(prepared, { joinsNotNullableMap: built.joinsNotNullableMap });
+    return prepared.execute() as Promise<Row[]>;
+  };
+}
+
+function filled(param: unknown, values: Record<string, unknown>) {
+  if (is(param, Placeholder)) return placedValue(param, values);
+  if (!is(param, Param) || !is(param.value, Placeholder)) return param;
+  const value = placedValue(param.value, values);
+  // As Drizzle does it, except where it fills a placeholder: there null becomes the JSON text.
+  return value === null ? null : param.encoder.mapToDriverValue(value);
+}
+
+function placedValue({ name }: Placeholder, values: Record<string, unknown>) {
+  if (values[name] === undefined) throw new Error(`The statement has no value for ${name}`);
+  return values[name];
+}

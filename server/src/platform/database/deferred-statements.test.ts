@@ -1,0 +1,131 @@
+import { eq, sql } from 'drizzle-orm';
+import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { openTestDatabase } from '../../testing/test-database.ts';
+import { buildOnce, type DatabaseDoor, deferStatement, moment } from './index.ts';
+
+const counts = pgTable('counts', { name: text('name').primaryKey(), times: integer('times').notNull() });
+const notes = pgTable('notes', { words: text('words'), data: jsonb('data'), at: moment('at') });
+
+let database: DatabaseDoor;
+const wordsOf = async () =>
+  (await database.db.select().from(notes).orderBy(notes.words)).map(({ words }) => words);
+
+beforeAll(async () => {
+  database = await openTestDatabase();
+  await database.db.execute(sql`create table counts (name text primary key, times integer not null)`);
+  await database.db.execute(sql`create table notes (words text, data jsonb, at timestamptz(3))`);
+});
+beforeEach(async () => {
+  await database.db.delete(counts);
+  await database.db.delete(notes);
+});
+afterAll(() => database.close());
+
+test('what was left for the end is there after the commit, and seen by nobody before', async () => {
+  await database.db.transaction(async (tx) => {
+    await deferStatement(tx, tx.insert(notes).values({ words: 'one' }));
+    await deferStatement(tx, tx.insert(notes).values({ words: 'two' }));
+    expect(await tx.select().from(notes)).toEqual([]);
+  });
+  expect(await wordsOf()).toEqual(['one', 'two']);
+});
+
+test('without the commit nothing of it is there, whoever failed', async () => {
+  const failing = database.db.transaction(async (tx) => {
+    await deferStatement(tx, tx.insert(notes).values({ words: 'one' }));
+    throw new Error('changed my mind');
+  });
+  await expect(failing).rejects.toThrow('changed my mind');
+  await database.db.insert(counts).values({ name: 'taken', times: 1 });
+  const refused = database.db.transaction(async (tx) => {
+    await tx.insert(notes).values({ words: 'two' });
+    await deferStatement(tx, tx.insert(counts).values({ name: 'taken', times: 1 }));
+  });
+  await expect(refused).rejects.toMatchObject({ code: '23505' });
+  expect(await wordsOf()).toEqual([]);
+});
+
+test('who asked for the rows gets them before the commit, and may leave more', async () => {
+  await database.db.insert(notes).values({ words: 'asked for' });
+  await database.db.transaction((tx) =>
+    deferStatement(tx, tx.select({ words: notes.words }).from(notes), {
+      use: ([row]) => deferStatement(tx, tx.insert(notes).values({ words: `${row!.words} and found` })),
+    }),
+  );
+  expect(await wordsOf()).toEqual(['asked for', 'asked for and found']);
+});
+
+test('a row that two of them change is changed twice', async () => {
+  await database.db.insert(counts).values({ name: 'visits', times: 0 });
+  const oneMore = { times: sql`${counts.times} + 1` };
+  await database.db.transaction(async (tx) => {
+    for (let time = 0; time < 3; time += 1)
+      await deferStatement(tx, tx.update(counts).set(oneMore).where(eq(counts.name, 'visits')), {
+        changes: counts,
+      });
+  });
+  expect(await database.db.select().from(counts)).toEqual([{ name: 'visits', times: 3 }]);
+});
+
+test('a transaction may leave more than one statement can hold, and without one it is run at once', async () => {
+  await database.db.transaction(async (tx) => {
+    for (let nth = 0; nth < 50; nth += 1)
+      await deferStatement(tx, tx.insert(notes).values({ words: String(nth) }));
+  });
+  await deferStatement(database.db, database.db.insert(notes).values({ words: 'at once' }));
+  expect(await wordsOf()).toHaveLength(51);
+});
+
+test('a transaction that sends nothing, or whose work fails before it does, leaves the connection as it was', async () => {
+  await database.db.transaction(async () => {});
+  await expect(
+    database.db.transaction(async () => {
+      throw new Error('nothing sent');
+    }),
+  ).rejects.toThrow('nothing sent');
+  await database.db.insert(notes).values({ words: 'outside' });
+  const undone = database.db.transaction(async (tx) => {
+    await tx.insert(notes).values({ words: 'inside' });
+    throw new Error('undone');
+  });
+  await expect(undone).rejects.toThrow('undone');
+  expect(await wordsOf()).toEqual(['outside']);
+});
+
+test('a transaction whose first statement fails is undone, and the next one begins anew', async () => {
+  const failing = database.db.transaction(async (tx) => {
+    await tx.execute(sql`select 1 / 0`);
+  });
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  await database.db.transaction((tx) => tx.insert(notes).values({ words: 'next' }));
+  expect(await wordsOf()).toEqual(['next']);
+});
+
+test('a statement that is built once says the same each time, outside and inside of a transaction', async () => {
+  const insert = buildOnce((db, value) =>
+    db
+      .insert(notes)
+      .values({ words: value('words'), data: value('data'), at: value('at') })
+      .returning(),
+  );
+  const find = buildOnce((db, value) =>
+    db
+      .select()
+      .from(notes)
+      .where(eq(notes.words, value('words')))
+      .limit(value('limit')),
+  );
+  const at = new Date('2026-01-02T03:04:05.678Z');
+  const full = { words: 'full', data: { a: [1] }, at };
+  const empty = { words: 'empty', data: null, at: null };
+  expect(await insert(database.db, full)).toEqual([full]);
+  await database.db.transaction(async (tx) => {
+    expect(await insert(tx, empty)).toEqual([empty]);
+    expect(await find(tx, { words: 'full', limit: 1 })).toEqual([full]);
+  });
+  expect(await find(database.db, { words: 'empty', limit: 1 })).toEqual([empty]);
+  const nulls = sql`select count(*)::int as nulls from notes where data is null and at is null`;
+  expect((await database.db.execute(nulls)).rows).toEqual([{ nulls: 1 }]);
+  await expect(find(database.db, { words: 'full' })).rejects.toThrow('no value for limit');
+});
