@@ -2,8 +2,8 @@ import pg from 'pg';
 import type { Log } from '../log/index.ts';
 import { DatabaseAwayError, isConnectionLost, reasonOf } from './database-away.ts';
 import { createDatabaseOutage, type DatabaseOutage } from './database-outage.ts';
-import { traceQueries } from './trace-queries.ts';
 import { joinBeginToFirstStatement } from './joined-begin.ts';
+import { traceQueries } from './trace-queries.ts';
 import { TransactionGuard } from './transaction-guard.ts';
 
 type ConnectCallback = Parameters<pg.Pool['connect']>[0];
