@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, PgBoss, type QueueResult } from 'pg-boss';
 import type { Database, DatabaseDoor } from '../database/index.ts';
@@ -49,6 +50,7 @@ const workOptions = {
   pollingIntervalSeconds: 30,
 } as const;
 const graceMs = 3000;
+const startTurnMs = 50;
 const abortMs = 2000;
 /** What is due later is found by the watch. */
 const maxTimerSeconds = 60 * 60;
@@ -75,7 +77,7 @@ export async function openJobs({ database, log, watchEveryMs = 2000 }: JobsOptio
   const noteError = onceInAWhile((error) => log.error({ err: error }, 'The job queue met an error'));
   boss.on('error', noteError);
   boss.on('warning', ({ message }) => log.warn({ reason: message }, 'The job queue warns'));
-  await boss.start();
+  await startAlone(boss, database);
   // Nobody else can be working on the embedded database: what still counts as running was left by a process that died.
   if (database.kind === 'pglite')
     await database.boss.executeSql(`update pgboss.job set heartbeat_on = 'epoch' where state = 'active'`);
@@ -223,6 +225,17 @@ function createPeriodicTurns({ shared, tryLock }: DatabaseDoor) {
       }
     }
   };
+}
+
+/** The first start makes the tables of the queue, and of several processes that do so at once all but one would fail. */
+async function startAlone(boss: PgBoss, { tryLock }: DatabaseDoor) {
+  let release = await tryLock('start of the job queue');
+  for (; !release; release = await tryLock('start of the job queue')) await wait(startTurnMs);
+  try {
+    await boss.start();
+  } finally {
+    await release();
+  }
 }
 
 /** A database that is away fails every poll of every worker: say it once in half a minute. */
