@@ -78,8 +78,7 @@ export async function findRows(server: TestServer, word: string) {
 /** Files of the store and mails of the outbox that hold the word. */
 export const findFiles = (server: TestServer, word: string) =>
   filesHolding(server.dataDir, ['files', 'outbox'], word);
-export const findKeptMails = (server: TestServer, word: string) =>
-  filesHolding(server.dataDir, ['outbox'], word);
+const findKeptMails = (server: TestServer, word: string) => filesHolding(server.dataDir, ['outbox'], word);
 
 async function filesHolding(dataDir: string, folders: string[], word: string) {
   const found: string[] = [];

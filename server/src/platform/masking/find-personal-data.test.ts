@@ -42,7 +42,7 @@ test.each([
   ['hours', 'Is it 0800 - 1800 on Sundays, 08:00 to 18:00?'],
   ['a year and a range', 'between 2019-2024'],
   ['a number with a wrong sum', 'the code 4111 1111 1111 1112'],
-  ['an account with a wrong sum', 'DE89 3704 0044 0532 0130 02'],
+  ['an account with a wrong sum', 'GB82 WEST 1234 5698 7654 33'],
   ['a size', '1200 x 800 x 2000 mm'],
   ['a postcode', 'SW1A 1AA, 1010 Wien, 10115 Berlin'],
   ['a version', 'version 10.20.30.40'],

@@ -8,6 +8,7 @@ import {
 import { expect } from 'vitest';
 import { expectTexts, press } from '../../testing/expectations.ts';
 import { test } from '../../testing/page-test.ts';
+import { answerSignedIn } from '../../testing/usual-answers.ts';
 
 const openPage = '/dashboard/settings?tab=privacy';
 const kept = { retentionDays: null, languageModel: null };
@@ -17,6 +18,7 @@ test('a shorter period is saved only after the owner has seen how many conversat
   page,
   api,
 }) => {
+  answerSignedIn(api);
   api.answer(getPrivacySettings, kept);
   api.answer(countExpired, { conversations: 1204 });
   api.answer(setRetention, { ...kept, retentionDays: 90 });
@@ -37,6 +39,7 @@ test('a shorter period is saved only after the owner has seen how many conversat
 });
 
 test('a longer period asks nothing', async ({ page, api }) => {
+  answerSignedIn(api);
   api.answer(getPrivacySettings, { ...kept, retentionDays: 30 });
   api.answer(setRetention, kept);
   await page.goto(openPage);
@@ -51,6 +54,7 @@ test('a visitor is found, exported by a link that does not name them, and erased
   page,
   api,
 }) => {
+  answerSignedIn(api);
   api.answer(getPrivacySettings, kept);
   api.answer(findVisitor, found);
   api.answer(eraseVisitor, found);
@@ -71,6 +75,7 @@ test('a visitor is found, exported by a link that does not name them, and erased
 });
 
 test('of whom nothing is kept, nothing is offered', async ({ page, api }) => {
+  answerSignedIn(api);
   api.answer(getPrivacySettings, kept);
   api.answer(findVisitor, { ...found, conversations: 0, escalations: 0, visits: 0 });
   await page.goto(openPage);
@@ -82,6 +87,7 @@ test('of whom nothing is kept, nothing is offered', async ({ page, api }) => {
 });
 
 test('what leaves for a language model is said as it is', async ({ page, api }) => {
+  answerSignedIn(api);
   api.answer(getPrivacySettings, kept);
   await page.goto(openPage);
   await expectTexts(page, 'goes to no language model outside of it');
