@@ -76,6 +76,7 @@ async function measureWorkers(databaseUrl: string, workers: number): Promise<Mea
     PUBLIC_URL: 'http://parley.test',
     TRUST_PROXY: '1',
     BACKUP_AT: 'off',
+    APP_SECRET: 'the same for both, as they share the database',
   };
   const product = await startProduct(env, undefined, [startScript, '--workers', String(workers)]);
   try {

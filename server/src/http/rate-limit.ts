@@ -44,7 +44,7 @@ export function createRateLimiter(buckets: Buckets): RateLimiter {
 
 const maxKeys = 50_000;
 /** Three thirds of a call are one. */
-export const roundingError = 1e-6;
+const roundingError = 1e-6;
 
 /** Buckets that refill evenly, by time that a changed clock does not move, in the memory of this process. */
 export function createProcessBuckets(clock: Pick<Clock, 'monotonicMs'>) {
