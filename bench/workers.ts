@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { updateAgent } from '@parley/contract/agents/agents';
 import { startVisitorSession } from '@parley/contract/conversations/widget';
 import { pino } from 'pino';
-import { createProcessBuckets } from '../server/src/http/rate-limit.ts';
+import { createProcessBuckets } from '../server/src/http/process-buckets.ts';
 import { createSharedBuckets } from '../server/src/http/shared-buckets.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import { openDatabase } from '../server/src/platform/database/index.ts';
@@ -76,6 +76,7 @@ async function measureWorkers(databaseUrl: string, workers: number): Promise<Mea
     PUBLIC_URL: 'http://parley.test',
     TRUST_PROXY: '1',
     BACKUP_AT: 'off',
+    APP_SECRET: 'the same for both, as they share the database',
   };
   const product = await startProduct(env, undefined, [startScript, '--workers', String(workers)]);
   try {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createProcessBuckets, createRateLimiter } from './rate-limit.ts';
+import { createProcessBuckets } from './process-buckets.ts';
+import { createRateLimiter } from './rate-limit.ts';
 
 function limiterWithClock() {
   let nowMs = 0;

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { SharedStore } from '../platform/database/index.ts';
-import { createProcessBuckets } from './rate-limit.ts';
+import { createProcessBuckets } from './process-buckets.ts';
 import { createSharedBuckets, hashOf } from './shared-buckets.ts';
 
 /** A database that answers each statement when the test says so, or not at all. */

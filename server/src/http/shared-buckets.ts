@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { Clock } from '../platform/clock.ts';
 import type { SharedStore } from '../platform/database/index.ts';
 import type { Log } from '../platform/log/index.ts';
-import type { Buckets } from './rate-limit.ts';
+import type { Buckets } from './process-buckets.ts';
 
 interface SharedBucketsOptions {
   shared: SharedStore;

@@ -19,7 +19,7 @@ import {
   judgeVersions,
 } from '../findings/index.ts';
 import { hasEmbeddedDatabase } from '../platform/backup/index.ts';
-import { type Database, openDatabase, readProcesses, readVersion } from '../platform/database/index.ts';
+import { type DatabaseDoor, openDatabase, readProcesses, readVersion } from '../platform/database/index.ts';
 import { areModelFilesThere } from '../platform/embedder/index.ts';
 import { modeOfFile, openFiles, readDiskSpace, takeDataFolder } from '../platform/files/index.ts';
 import { countJobs } from '../platform/jobs/index.ts';
@@ -34,10 +34,10 @@ export async function examineInstallation(config: Config, log: Log): Promise<Fin
   const { dataDir, mail, http, backups } = config;
   const now = new Date();
   const filesKind = config.filesUrl ? 's3' : 'folder';
-  const ofDatabase = await examineDatabase(config, log, async (db) => [
+  const ofDatabase = await examineDatabase(config, log, async ({ db, shared }) => [
     judgeSetUp({ isOpen: await isSetUpOpen(db) }),
     judgeJobs({ isWorking: undefined, ...(await countJobs(db)) }),
-    judgeProcesses(config.databaseUrl ? { ...(await readProcesses(db)), filesKind } : undefined),
+    judgeProcesses(shared && { ...(await readProcesses(shared)), filesKind }),
     judgeSecret(await readSecretFacts(config, db)),
     judgeBackups(await readBackupFacts(db, { now, hour: backups.hour })),
   ]);
@@ -58,7 +58,7 @@ export async function examineInstallation(config: Config, log: Log): Promise<Fin
 async function examineDatabase(
   config: Config,
   log: Log,
-  examine: (db: Database) => Promise<Finding[]>,
+  examine: (database: DatabaseDoor) => Promise<Finding[]>,
 ): Promise<Finding[]> {
   const { dataDir, databaseUrl } = config;
   const kind = databaseUrl ? 'postgres' : 'pglite';
@@ -74,7 +74,7 @@ async function examineDatabase(
           version: await readVersion(database.db),
           tookMs: Math.ceil(performance.now() - startedAt),
         };
-        return [judgeDatabase({ kind, answer }), ...(await examine(database.db))];
+        return [judgeDatabase({ kind, answer }), ...(await examine(database))];
       } finally {
         await database.close();
       }

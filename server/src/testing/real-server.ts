@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
@@ -113,5 +113,3 @@ export function freePort() {
     });
   });
 }
-
-export type ReadyProcess = { child: ChildProcess } & Awaited<ReturnType<typeof startReady>>;

@@ -10,7 +10,7 @@ export interface OpenStream {
   agentId: string | undefined;
 }
 
-export interface NewStream extends Omit<OpenStream, 'id'> {
+interface NewStream extends Omit<OpenStream, 'id'> {
   addressKey: string;
   /** What the stream is about, where somebody asks whether one is open. */
   subject?: string | undefined;
@@ -19,7 +19,7 @@ export interface NewStream extends Omit<OpenStream, 'id'> {
 }
 
 /** Of one holder and of one address, in the order of opening; the newcomer is among them. */
-export interface Neighbours {
+interface Neighbours {
   ofHolder: OpenStream[];
   ofAddress: OpenStream[];
 }

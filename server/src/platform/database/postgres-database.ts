@@ -31,7 +31,7 @@ export async function openPostgres({
   await checkVersion(databaseUrl);
   const pool = new PostgresPool(databaseUrl, log);
   const listener = new PostgresListener(databaseUrl, { log, onLost: (error) => pool.outage.suspect(error) });
-  const shared = openSharedStore(databaseUrl);
+  const shared = openSharedStore(databaseUrl, () => pool.outage.reason());
 
   return {
     db: withQuietErrors(guardTransactions(drizzle({ client: pool }) as unknown as RootDatabase, pool.guard)),

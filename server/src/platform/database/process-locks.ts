@@ -1,4 +1,4 @@
-export type Unlock = () => Promise<void>;
+type Unlock = () => Promise<void>;
 
 /** Undefined while another holder has it. */
 export type TryLock = (name: string) => Promise<Unlock | undefined>;

@@ -1,20 +1,20 @@
-import { sql } from 'drizzle-orm';
-import type { Database } from './database-door.ts';
+import type { SharedStore } from './shared-store.ts';
 
 /** The pool, the listener and the connection of what is shared. */
-export const connectionsOfEach = 12;
+const connectionsOfEach = 12;
 
 /** Who works on this PostgreSQL now, as the heartbeats say. */
-export async function readProcesses(db: Database) {
-  const { rows: found } = await db.execute(sql`select to_regclass('parley_shared.processes') as name`);
-  const { rows } = await db.execute<{ maxConnections: number }>(
-    sql`select current_setting('max_connections')::int as "maxConnections"`,
+export async function readProcesses({ query }: SharedStore) {
+  const [found] = await query<{ isThere: boolean; maxConnections: number }>(
+    `select to_regclass('parley_shared.processes') is not null as "isThere",
+      current_setting('max_connections')::int as "maxConnections"`,
   );
-  const { maxConnections } = rows[0]!;
-  if (found[0]?.name === null) return { processes: 0, machines: 0, maxConnections, connectionsOfEach };
-  const { rows: counted } = await db.execute<{ processes: number; machines: number }>(
-    sql`select count(*)::int as processes, count(distinct host)::int as machines
-      from parley_shared.processes where seen_at > now() - interval '30 seconds'`,
-  );
-  return { ...counted[0]!, maxConnections, connectionsOfEach };
+  const { isThere, maxConnections } = found!;
+  const [counted] = isThere
+    ? await query<{ processes: number; machines: number }>(
+        `select count(*)::int as processes, count(distinct host)::int as machines
+         from parley_shared.processes where seen_at > now() - interval '30 seconds'`,
+      )
+    : [];
+  return { processes: 0, machines: 0, ...counted, maxConnections, connectionsOfEach };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import pg from 'pg';
+import { DatabaseAwayError } from './database-away.ts';
 import { createProcessLocks, type TryLock } from './process-locks.ts';
 
 /**
@@ -63,7 +64,8 @@ const farewell = `
   with gone as (delete from parley_shared.processes where id = $1)
   delete from parley_shared.streams where process_id = $1`;
 
-export function openSharedStore(databaseUrl: string): SharedStore {
+/** `findOutage` says why the database is known to be away: then nobody waits for it. */
+export function openSharedStore(databaseUrl: string, findOutage: () => string | undefined): SharedStore {
   // One connection: its locks lie on it, and what comes while it is busy is gathered by those who count.
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -80,8 +82,11 @@ export function openSharedStore(databaseUrl: string): SharedStore {
   let beating: NodeJS.Timeout | undefined;
   const beat = () => query(heartbeat, [processId, hostname(), process.pid]);
   const tryInProcess = createProcessLocks();
-  const query = async <Row>(text: string, values: unknown[] = []) =>
-    (await pool.query(text, values)).rows as Row[];
+  const query = async <Row>(text: string, values: unknown[] = []) => {
+    const reason = findOutage();
+    if (reason !== undefined) throw new DatabaseAwayError(reason);
+    return (await pool.query(text, values)).rows as Row[];
+  };
 
   const lock = async (name: string) => {
     const text = 'select pg_try_advisory_lock($1, hashtext($2)) as "isOurs"';

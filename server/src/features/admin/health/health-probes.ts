@@ -41,8 +41,8 @@ export const platformProbes: HealthProbe[] = [
   },
   {
     name: 'Processes',
-    look: async ({ db, database, filesKind }) =>
-      judgeProcesses(database.shared && { ...(await readProcesses(db)), filesKind }),
+    look: async ({ database: { shared }, filesKind }) =>
+      judgeProcesses(shared && { ...(await readProcesses(shared)), filesKind }),
   },
   { name: 'Search model', look: ({ embedder }) => judgeSearchModel({ isReady: embedder.isReady() }) },
   {
