@@ -30,7 +30,7 @@ const usesBefore = 2;
 const maxCounted = 2000;
 
 /** PostgreSQL must see the values that choose an index of a part of the rows, which a plan for any values does not show. */
-const namesPartOfRows = /\bon conflict\s*\([^)]*\)\s*where\b/i;
+const namesPartOfRows = /\bon conflict ?\([^()]{0,300}\) where\b/i;
 const isPreparable = (text: string) =>
   /^\s*(select|insert|update|delete|with)\b/i.test(text) && !namesPartOfRows.test(text);
 /** What changes tables may change what a statement answers, which one that is prepared cannot. */
