@@ -16,6 +16,7 @@ import {
   judgeServer,
   judgeSetUp,
   judgeStorage,
+  judgeTracing,
   judgeVersions,
 } from './index.ts';
 
@@ -82,6 +83,19 @@ const cases: [what: string, finding: Finding, state: Finding['state'], words: Re
     judgeProcesses({ ...three, processes: 9 }),
     'warning',
     /108 connections, and PostgreSQL takes 100/,
+  ],
+  ['no traces', judgeTracing(undefined), 'ok', /names no collector/],
+  [
+    'a collector that takes traces',
+    judgeTracing({ host: 'otel:4318', fault: undefined }),
+    'ok',
+    /otel:4318 takes them/,
+  ],
+  [
+    'a collector that is away',
+    judgeTracing({ host: 'otel:4318', fault: 'refused' }),
+    'warning',
+    /otel:4318 does not take them: refused/,
   ],
   ['jobs that nobody works on', judgeJobs({ ...queue, isWorking: false }), 'failed', /Nobody works/],
   [

@@ -10,7 +10,7 @@ export {
   judgeSearchModel,
   judgeStorage,
 } from './part-findings.ts';
-export { judgeProcesses } from './process-findings.ts';
+export { judgeProcesses, judgeTracing } from './process-findings.ts';
 export {
   type BackupFacts,
   judgeAddress,

@@ -34,3 +34,15 @@ export function judgeProcesses(facts: ProcessFacts | undefined) {
     });
   return ok(name, text);
 }
+
+/** Undefined facts: no collector was named. */
+export function judgeTracing(facts: { host: string; fault: string | undefined } | undefined) {
+  if (!facts) return ok('Traces', 'Off, as OTEL_EXPORTER_OTLP_ENDPOINT names no collector.');
+  const { host, fault } = facts;
+  if (fault === undefined) return ok('Traces', `${host} takes them.`);
+  return warning('Traces', {
+    text: `${host} does not take them: ${fault}.`,
+    reason: 'They are dropped until it does. Nothing else waits for them.',
+    advice: 'Check that the collector runs, and OTEL_EXPORTER_OTLP_ENDPOINT and OTEL_EXPORTER_OTLP_HEADERS.',
+  });
+}

@@ -16,6 +16,7 @@ import {
   judgeSecret,
   judgeSetUp,
   judgeStorage,
+  judgeTracing,
   judgeVersions,
 } from '../findings/index.ts';
 import { hasEmbeddedDatabase } from '../platform/backup/index.ts';
@@ -26,6 +27,7 @@ import { countJobs } from '../platform/jobs/index.ts';
 import type { Log } from '../platform/log/index.ts';
 import { findSmtpFault, openKeptMails } from '../platform/mail/index.ts';
 import { explainStartFailure } from '../platform/start-failure.ts';
+import { findCollectorFault } from '../platform/tracing/index.ts';
 import { productVersion } from '../version.ts';
 import { isSetUpOpen, readSecretFacts } from './doctor-facts.ts';
 
@@ -51,6 +53,7 @@ export async function examineInstallation(config: Config, log: Log): Promise<Fin
     await examineStorage(config),
     judgeDisk(await readDiskSpace(dataDir).catch(() => readDiskSpace('.'))),
     judgeAddress({ ...http }),
+    await examineTracing(config),
     judgeVersions({ product: productVersion, node: process.versions.node }),
   ];
 }
@@ -88,6 +91,11 @@ async function examineDatabase(
       judgeSecret(await readSecretFacts(config, undefined)),
     ];
   }
+}
+
+async function examineTracing({ tracing }: Config) {
+  if (!tracing) return judgeTracing(undefined);
+  return judgeTracing({ host: new URL(tracing.endpoint).host, fault: await findCollectorFault(tracing) });
 }
 
 async function examineStorage({ dataDir, filesUrl }: Config) {

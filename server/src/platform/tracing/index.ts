@@ -1,3 +1,3 @@
-export { openTraceExport } from './otlp-export.ts';
+export { findCollectorFault, openTraceExport } from './otlp-export.ts';
 export { traceLlm } from './trace-llm.ts';
 export { beginSpan, createTracer, type FinishedSpan, type Tracer } from './tracer.ts';

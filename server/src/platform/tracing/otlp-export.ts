@@ -46,14 +46,7 @@ export function openTraceExport({
     const body = JSON.stringify({
       resourceSpans: [{ resource, scopeSpans: [{ scope: { name: 'parley', version }, spans }] }],
     });
-    const response = await directFetch(`${endpoint}/v1/traces`, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json', connection: 'close' },
-      body,
-      signal: AbortSignal.timeout(timeoutMs),
-    });
-    await response.body?.cancel();
-    if (!response.ok) throw new Error(`The collector of traces answered with ${response.status}`);
+    await post({ endpoint, headers }, body);
   }
 
   async function sendAll() {
@@ -92,6 +85,28 @@ export function openTraceExport({
       await flush();
     },
   };
+}
+
+async function post({ endpoint, headers }: Pick<ExportOptions, 'endpoint' | 'headers'>, body: string) {
+  const response = await directFetch(`${endpoint}/v1/traces`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json', connection: 'close' },
+    body,
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new Error(`The collector of traces answered with ${response.status}`);
+}
+
+/** Sends nothing but an empty list. What the collector said against it, if anything. */
+export async function findCollectorFault(collector: Pick<ExportOptions, 'endpoint' | 'headers'>) {
+  try {
+    await post(collector, '{"resourceSpans":[]}');
+    return undefined;
+  } catch (error) {
+    const { cause, message } = error as Error;
+    return cause instanceof Error ? cause.message || message : message;
+  }
 }
 
 const inNanoseconds = (ms: number) =>

@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { nameOfStatement } from '../database/trace-queries.ts';
 import type { Llm } from '../llm/index.ts';
-import { beginSpan, createTracer, type FinishedSpan, traceLlm } from './index.ts';
+import { beginSpan, createTracer, type FinishedSpan, findCollectorFault, traceLlm } from './index.ts';
 
 test.each([
   ['select "id" from "agents" where "agents"."id" = $1', 'select agents'],
@@ -63,4 +66,17 @@ test('a model that breaks off shows as a failure, and so does what it was asked 
 
 test('without a trace nothing is recorded', () => {
   expect(beginSpan('anything', 'internal')).toBeUndefined();
+});
+
+test('of a collector it is known whether it takes traces, and why not', async () => {
+  let status = 200;
+  const collector = createServer((_, response) => response.writeHead(status).end()).listen(0, '127.0.0.1');
+  await once(collector, 'listening');
+  const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}`;
+  expect(await findCollectorFault({ endpoint, headers: {} })).toBeUndefined();
+  status = 401;
+  expect(await findCollectorFault({ endpoint, headers: {} })).toContain('answered with 401');
+  collector.close();
+  await once(collector, 'close');
+  expect(await findCollectorFault({ endpoint, headers: {} })).toContain('ECONNREFUSED');
 });
