@@ -30,22 +30,21 @@ const sweepMs = 60_000;
 const keptMs = 5 * 60_000;
 
 /**
- * A moment from the future, written by a clock that was set back since, is not believed: nothing is refilled and it counts from now.
- * Clocks of machines that differ a little cannot refill the same time twice, as the later of two moments stays.
+ * A moment from the future, written by a clock that was set back since, is not believed: nobody waits longer for it than the minute that
+ * fills a bucket, so it counts as passed. Clocks of machines that differ a little cannot refill the same time twice, as the later of two
+ * moments stays.
  */
+const isFromFuture = 'old.filled_at > excluded.filled_at + 60000';
+const passedMs = `case when ${isFromFuture} then 60000 else greatest(0, excluded.filled_at - old.filled_at) end`;
+const refilled = `least(excluded.rate, old.tokens + ${passedMs} / 60000 * excluded.rate)`;
 const takeCalls = `
   insert into parley_shared.rate_limits as old (key, rate, tokens, filled_at, wait)
   select key, rate, rate - 1, $3::float8, 0 from unnest($1::bytea[], $2::float8[]) as call (key, rate) order by key
   on conflict (key) do update set
     rate = excluded.rate,
-    tokens = least(excluded.rate, old.tokens + greatest(0, excluded.filled_at - old.filled_at) / 60000 * excluded.rate)
-      - case when least(excluded.rate, old.tokens + greatest(0, excluded.filled_at - old.filled_at) / 60000 * excluded.rate)
-        > 0.999999 then 1 else 0 end,
-    filled_at = case when old.filled_at > excluded.filled_at + 60000 then excluded.filled_at
-      else greatest(old.filled_at, excluded.filled_at) end,
-    wait = greatest(0, 0.999999
-      - least(excluded.rate, old.tokens + greatest(0, excluded.filled_at - old.filled_at) / 60000 * excluded.rate))
-      / excluded.rate * 60
+    tokens = ${refilled} - case when ${refilled} > 0.999999 then 1 else 0 end,
+    filled_at = case when ${isFromFuture} then excluded.filled_at else greatest(old.filled_at, excluded.filled_at) end,
+    wait = greatest(0, 0.999999 - ${refilled}) / excluded.rate * 60
   returning key, wait`;
 
 /**

@@ -12,7 +12,8 @@ export function joinBeginToFirstStatement(client: pg.PoolClient) {
 
   const joined: Query = (config, ...rest) => {
     const text = typeof config === 'string' ? config : config.text;
-    if (/^begin\b/i.test(text)) {
+    // Several statements in one text, as the job queue sends them, are a transaction by themselves.
+    if (/^begin[^;]*$/i.test(text)) {
       begin = text;
       return Promise.resolve({ rows: [], rowCount: null });
     }
