@@ -87,7 +87,9 @@ async function filesHolding(dataDir: string, folders: string[], word: string) {
     const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
     for (const entry of entries.filter((one) => one.isFile())) {
       const file = path.join(entry.parentPath, entry.name);
-      if ((await readFile(file, 'latin1')).includes(word)) found.push(path.relative(dataDir, file));
+      // What was deleted meanwhile holds nothing.
+      const text = await readFile(file, 'latin1').catch(() => '');
+      if (text.includes(word)) found.push(path.relative(dataDir, file));
     }
   }
   return found;

@@ -17,17 +17,22 @@ export async function putPlatformAgent(
   { name, description, welcomeMessage, ...settings }: PlatformAgent,
 ) {
   const now = clock.now();
-  await repository.putAgent(db, scope, {
+  const agent = {
     name,
     description,
     welcomeMessage,
     primaryColor: defaultPrimaryColor,
     ...settingsColumns({}, settings),
-    status: 'active',
+    status: 'active' as const,
     embedKey: newEmbedKey(),
     createdBy: scope.businessId,
     createdAt: now,
     updatedAt: now,
+  };
+  await db.transaction(async (tx) => {
+    // Of two that insert it at the same moment one could meet an index that its conflict clause does not name.
+    await repository.lockAgentsOf(tx, scope.businessId);
+    await repository.putAgent(tx, scope, agent);
   });
 }
 
