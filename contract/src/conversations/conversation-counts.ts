@@ -8,6 +8,8 @@ export const conversationCounts = z.object({
   /** As far as they are counted. */
   closed: z.number().int(),
   all: z.number().int(),
+  /** There are more open ones than were counted: of each state there are at least as many as it says. */
+  hasMoreOpen: z.boolean(),
   /** There are more closed ones than were counted. */
   hasMoreClosed: z.boolean(),
   /** Visitors who wait for a person this moment. */

@@ -79,18 +79,13 @@ export const listInbox = defineEndpoint({
   output: z.object({ conversations: z.array(inboxConversation), nextCursor: z.string().nullable() }),
 });
 
-/** Of what the tabs and the chips show; closed ones as far as they are counted. */
-export const inboxCounts = conversationCounts.pick({
-  open: true,
-  closed: true,
-  all: true,
-  hasMoreClosed: true,
-  states: true,
-});
+/** Of what the tabs and the chips show, as far as it is counted. */
+export const inboxCounts = conversationCounts.omit({ waiting: true, unread: true });
 export type InboxCounts = z.infer<typeof inboxCounts>;
 
-/** So few that counting costs the same in a large business as in a small one. */
+/** So few that counting costs the same in a large business as in a small one; of the open ones the newest are looked through. */
 export const maxCountedMatches = 300;
+export const maxWalkedOpen = 1_000;
 
 export const countInbox = defineEndpoint({
   method: 'GET',

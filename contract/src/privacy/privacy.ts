@@ -30,6 +30,9 @@ export const getPrivacySettings = defineEndpoint({
   output: privacySettings,
 });
 
+/** Nobody decides otherwise for the number beyond it, and to count a whole history takes longer than to show a page. */
+export const maxCountedExpired = 10_000;
+
 export const countExpired = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/privacy/expired',
@@ -41,8 +44,13 @@ export const countExpired = defineEndpoint({
       .enum(['30', '90', '365'])
       .meta({ description: 'The period, counted from the last message of each conversation.' }),
   }),
-  output: z.object({ conversations: count }),
+  output: z.object({
+    conversations: count,
+    /** There are more than were counted. */
+    hasMore: z.boolean(),
+  }),
 });
+export type CountedExpired = z.infer<typeof countExpired.output>;
 
 /** A shorter period deletes what is over it at once, so it asks for a confirmation. */
 export const setRetention = defineEndpoint({

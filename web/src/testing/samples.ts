@@ -202,6 +202,7 @@ export const sampleCounts = (change: Partial<ConversationCounts> = {}): Conversa
   open: 0,
   closed: 0,
   all: 0,
+  hasMoreOpen: false,
   hasMoreClosed: false,
   waiting: 0,
   states: { 'needs-you': 0, yours: 0, colleague: 0, visitor: 0, agent: 0 },

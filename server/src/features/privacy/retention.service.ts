@@ -1,5 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { PrivacySettings, RetentionDays } from '@parley/contract/privacy/privacy';
+import {
+  type CountedExpired,
+  maxCountedExpired,
+  type PrivacySettings,
+  type RetentionDays,
+} from '@parley/contract/privacy/privacy';
 import { conflict } from '../../errors.ts';
 import type { JobContext } from '../../platform/jobs/index.ts';
 import { noteErasure } from './ledger.service.ts';
@@ -22,13 +27,15 @@ export async function getSettings({ db, llm }: PrivacyContext, businessId: strin
   return { retentionDays, languageModel: llm?.outside ?? null };
 }
 
-export const countExpired = async (
+export async function countExpired(
   { clock, conversations }: PrivacyContext,
   businessId: string,
   days: number,
-) => ({
-  conversations: await conversations.erasure.countSilent(businessId, cutoffOf(days, clock.now())),
-});
+): Promise<CountedExpired> {
+  const before = cutoffOf(days, clock.now());
+  const found = await conversations.erasure.countSilent(businessId, { before, limit: maxCountedExpired + 1 });
+  return { conversations: Math.min(found, maxCountedExpired), hasMore: found > maxCountedExpired };
+}
 
 export async function setRetention(
   context: PrivacyContext,
@@ -38,11 +45,9 @@ export async function setRetention(
   const { db, clock, jobs, businesses } = context;
   const before = (await repository.findSettings(db, businessId))?.retentionDays ?? null;
   if (retentionDays !== null && isShorter(retentionDays, before) && !isConfirmed) {
-    const { conversations } = await countExpired(context, businessId, retentionDays);
-    if (conversations > 0)
-      throw conflict(
-        `This deletes ${conversations} ${conversations === 1 ? 'conversation' : 'conversations'} for good. Confirm it to go on.`,
-      );
+    const { conversations, hasMore } = await countExpired(context, businessId, retentionDays);
+    const counted = `${hasMore ? 'more than ' : ''}${conversations} ${conversations === 1 ? 'conversation' : 'conversations'}`;
+    if (conversations > 0) throw conflict(`This deletes ${counted} for good. Confirm it to go on.`);
   }
   if (retentionDays !== before)
     await db.transaction(async (tx) => {

@@ -20,7 +20,7 @@ test('a shorter period is saved only after the owner has seen how many conversat
 }) => {
   answerSignedIn(api);
   api.answer(getPrivacySettings, kept);
-  api.answer(countExpired, { conversations: 1204 });
+  api.answer(countExpired, { conversations: 1204, hasMore: false });
   api.answer(setRetention, { ...kept, retentionDays: 90 });
   await page.goto(openPage);
   const save = page.getByRole('button', { name: 'Save', exact: true });
@@ -30,6 +30,11 @@ test('a shorter period is saved only after the owner has seen how many conversat
   await expectTexts(page, 'Keep conversations for 90 days?', '1,204 conversations have been silent');
   await press(page, 'Cancel');
   expect(api.callsOf(setRetention)).toEqual([]);
+
+  api.answer(countExpired, { conversations: 10_000, hasMore: true });
+  await save.click();
+  await expectTexts(page, 'More than 10,000 conversations have been silent');
+  await press(page, 'Cancel');
 
   await save.click();
   await press(page, 'Delete and save');

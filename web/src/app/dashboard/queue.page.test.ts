@@ -53,7 +53,14 @@ function answerMany(api: StubApi, change: (number: number) => Partial<InboxConve
   const states = { 'needs-you': 2, yours: 0, colleague: 0, visitor: 0, agent: 118 };
   const none = { 'needs-you': 0, yours: 0, colleague: 0, visitor: 0, agent: 0 };
   api.answer(countInbox, {
-    counts: { open: 1, closed: 1000, all: 1001, hasMoreClosed: true, states: { ...none, agent: 1 } },
+    counts: {
+      open: 1,
+      closed: 1000,
+      all: 1001,
+      hasMoreOpen: false,
+      hasMoreClosed: true,
+      states: { ...none, agent: 1 },
+    },
   });
   api.answer(countConversations, sampleCounts({ open: 120, all: 300, closed: 180, states, unread: 1 }));
 }
@@ -125,8 +132,21 @@ test('a link from a figure asks for what is behind it, and what is typed is sear
   const tabs = page.getByRole('tablist', { name: 'Conversations' }).getByRole('tab');
   await eventually(() => tabs.allTextContents()).toEqual(['Open1', 'Closed1,000+', 'All1,001+']);
   expect(api.callsOf(countInbox).at(-1)).toMatchObject({ agentId, ...days, outcome: 'abandoned' });
+  // Of more open ones than were looked through the numbers are the least there are; none met is no number.
+  const states = { 'needs-you': 7, yours: 0, colleague: 0, visitor: 0, agent: 0 };
+  const counts = { open: 7, closed: 0, all: 7, hasMoreOpen: true, hasMoreClosed: false, states };
+  api.answer(countInbox, { counts });
   await chips.nth(2).click();
   await eventually(() => api.callsOf(listInbox).at(-1)).not.toHaveProperty('outcome');
+  await eventually(() => tabs.allTextContents()).toEqual(['Open7+', 'Closed0', 'All7+']);
+  const stateChips = page.getByRole('group', { name: 'State' }).getByRole('button');
+  expect(await stateChips.allTextContents()).toEqual([
+    'Needs you7+',
+    'Yours',
+    'With a colleague',
+    'Waiting for the visitor',
+    'With the agent',
+  ]);
   expect(api.callsOf(listInbox).at(-1)).toMatchObject({ agentId, ...days });
   await page.getByRole('searchbox', { name: 'Search conversations' }).fill('77');
   await eventually(() => rows(page).count()).toBe(1);

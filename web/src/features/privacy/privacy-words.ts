@@ -1,4 +1,5 @@
 import {
+  type CountedExpired,
   type PrivacySettings,
   type RetentionDays,
   retentionCheckMinutes,
@@ -39,10 +40,10 @@ export const whatStays =
 
 export const whenItGoes = `The server looks every ${retentionCheckMinutes} minutes. Open conversations and escalations count like any other: what matters is the last message.`;
 
-export const expiredText = (conversations: number, days: number) =>
+export const expiredText = ({ conversations, hasMore }: CountedExpired, days: number) =>
   conversations === 0
     ? `No conversation has been silent for ${days} days, so nothing is deleted now. From now on each is deleted ${days} days after its last message.`
-    : `${counted(conversations, 'conversation')} ${conversations === 1 ? 'has' : 'have'} been silent for more than ${days} days and ${conversations === 1 ? 'is' : 'are'} deleted for good within minutes, with everything listed on this page. This cannot be undone.`;
+    : `${hasMore ? 'More than ' : ''}${counted(conversations, 'conversation')} ${conversations === 1 ? 'has' : 'have'} been silent for more than ${days} days and ${conversations === 1 ? 'is' : 'are'} deleted for good within minutes, with everything listed on this page. This cannot be undone.`;
 
 export const hasTraces = ({ conversations, visits }: VisitorCounts) => conversations + visits > 0;
 

@@ -1,4 +1,4 @@
-import type { PrivacySettings } from '@parley/contract/privacy/privacy';
+import type { CountedExpired, PrivacySettings } from '@parley/contract/privacy/privacy';
 import { Button } from '@parley/ui/basic';
 import { RadioGroup } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
@@ -26,7 +26,7 @@ interface Props {
 export function RetentionCard({ businessId, settings: { retentionDays } }: Props) {
   const [choice, setChoice] = useState(choiceOf(retentionDays));
   const [isCounting, setIsCounting] = useState(false);
-  const [expired, setExpired] = useState<number>();
+  const [expired, setExpired] = useState<CountedExpired>();
   const setRetention = useSetRetention(businessId);
   const chosen = periodOf(choice);
   const words = {
@@ -40,7 +40,7 @@ export function RetentionCard({ businessId, settings: { retentionDays } }: Props
     if (chosen === null || !isShorter(chosen, retentionDays))
       return attempt(() => setRetention.mutateAsync({ retentionDays: chosen, isConfirmed: false }), words);
     setIsCounting(true);
-    await attempt(async () => setExpired((await countExpiredNow(businessId, chosen)).conversations), {
+    await attempt(async () => setExpired(await countExpiredNow(businessId, chosen)), {
       subject: 'retention',
       failed: 'It could not be counted what this would delete',
     });
@@ -84,8 +84,8 @@ export function RetentionCard({ businessId, settings: { retentionDays } }: Props
           onOpenChange={() => setExpired(undefined)}
           title={`Keep conversations for ${chosen} days?`}
           description={expiredText(expired, chosen)}
-          confirmLabel={expired === 0 ? 'Save period' : 'Delete and save'}
-          tone={expired === 0 ? 'primary' : 'danger'}
+          confirmLabel={expired.conversations === 0 ? 'Save period' : 'Delete and save'}
+          tone={expired.conversations === 0 ? 'primary' : 'danger'}
           onConfirm={() =>
             attemptOrThrow(
               () => setRetention.mutateAsync({ retentionDays: chosen, isConfirmed: true }),

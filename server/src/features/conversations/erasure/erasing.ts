@@ -6,8 +6,11 @@ import { deleteErasedFilesJob } from './erasure.jobs.ts';
 import type { ErasedConversation, ErasedVisit } from './erasure.repository.ts';
 import * as repository from './erasure.repository.ts';
 
-export const countSilent = ({ db }: ConversationContext, businessId: string, before: Date) =>
-  repository.countSilent(db, businessId, before);
+export const countSilent = (
+  { db }: ConversationContext,
+  businessId: string,
+  { before, limit }: { before: Date; limit: number },
+) => repository.countSilent(db, businessId, before, limit);
 
 export const listExisting = async ({ db }: ConversationContext, ids: string[]) =>
   ids.length === 0 ? [] : repository.listExisting(db, ids);

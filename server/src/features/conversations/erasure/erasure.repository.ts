@@ -25,11 +25,15 @@ const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const silentSince = (businessId: string, before: Date) =>
   and(eq(conversations.businessId, businessId), lt(conversations.lastMessageAt, before));
 
-export async function countSilent(db: Database, businessId: string, before: Date) {
-  const [row] = await db
-    .select({ conversations: count() })
+/** As far as the limit. */
+export async function countSilent(db: Database, businessId: string, before: Date, limit: number) {
+  const silent = db
+    .select({ businessId: conversations.businessId })
     .from(conversations)
-    .where(silentSince(businessId, before));
+    .where(silentSince(businessId, before))
+    .limit(limit)
+    .as('silent');
+  const [row] = await db.select({ conversations: count() }).from(silent);
   return row!.conversations;
 }
 

@@ -1,5 +1,19 @@
-import type { InboxFilter, InboxState } from '@parley/contract/conversations/inbox';
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm';
+import { type InboxFilter, type InboxState, maxWalkedOpen } from '@parley/contract/conversations/inbox';
+import {
+  and,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { containing, type Database, wordsQuery } from '../../../platform/database/index.ts';
 import { conversations, messages } from '../conversations.tables.ts';
 import type { QueuePlace } from './queue-cursor.ts';
@@ -30,6 +44,8 @@ const walkedConversations = 200;
 const maxFoundMessages = 10_000;
 /** A list is worth waiting for, the number beside its tab is not. */
 const maxCountedMessages = 2_000;
+/** So many of those looked through say the words: in the whole history it is too many to count. */
+const commonAmongWalked = 50;
 
 // Named by hand: in a query over one table Drizzle leaves out the table's name, and the two ids would meet.
 const said = (direction: 'asc' | 'desc', condition: string) =>
@@ -126,6 +142,14 @@ function isSaidIn(words: string[]) {
 export const sortedBy = ({ startedFrom, startedBefore, among }: ListedFilter) =>
   startedFrom || startedBefore || among ? ('startedAt' as const) : ('lastMessageAt' as const);
 
+const newestOf = (db: Database, wanted: SQL | undefined, order: typeof startedAt) =>
+  db
+    .select({ id })
+    .from(conversations)
+    .where(wanted)
+    .orderBy(desc(order), desc(id))
+    .limit(walkedConversations);
+
 export async function listQueue(
   db: Database,
   businessId: string,
@@ -134,7 +158,6 @@ export async function listQueue(
   { after, limit }: Page,
 ) {
   const order = conversations[sortedBy(filter)];
-  const newestFirst = [desc(order), desc(id)];
   const wanted = and(
     matching(businessId, userId, filter),
     after && or(lt(order, after.at), and(eq(order, after.at), lt(id, after.id))),
@@ -152,17 +175,12 @@ export async function listQueue(
       })
       .from(conversations)
       .where(condition)
-      .orderBy(...newestFirst)
+      .orderBy(desc(order), desc(id))
       .limit(limit);
 
   const { words } = filter;
   if (words.length === 0) return list(wanted);
-  const newest = db
-    .select({ id })
-    .from(conversations)
-    .where(wanted)
-    .orderBy(...newestFirst)
-    .limit(walkedConversations);
+  const newest = newestOf(db, wanted, order);
   const common = await list(and(eq(ofBusiness, businessId), inArray(id, newest), isSaidIn(words)));
   if (common.length === limit) return common;
   const ids = await findSaid(db, businessId, words);
@@ -171,7 +189,13 @@ export async function listQueue(
   );
 }
 
-/** What to count: those that match, with the words; undefined where the words are in too many. */
+const isOpen = (businessId: string) =>
+  and(eq(ofBusiness, businessId), inArray(queue, ['team', 'visitor', 'agent']));
+
+/**
+ * What to count: those that match, with the words; undefined where the words are in too many. Of the open ones the newest
+ * are looked through, all where words have found a few already.
+ */
 export async function countedMatches(
   db: Database,
   businessId: string,
@@ -179,9 +203,27 @@ export async function countedMatches(
   { words, ...filter }: QueueFilter,
 ) {
   const wanted = matching(businessId, userId, { ...filter, words });
-  if (words.length === 0) return wanted;
+  if (words.length === 0) {
+    const newest = db.select({ id }).from(conversations).where(isOpen(businessId));
+    const walked = newest.orderBy(desc(conversations.lastMessageAt)).limit(maxWalkedOpen);
+    return { matches: wanted, openMatches: and(wanted, inArray(id, walked)), isOpenBounded: true };
+  }
+  const newest = newestOf(db, wanted, conversations.lastMessageAt);
+  const [walked] = await db
+    .select({ all: count(), common: sql<number>`(count(*) filter (where ${isSaidIn(words)}))::int` })
+    .from(conversations)
+    .where(and(eq(ofBusiness, businessId), inArray(id, newest)));
+  if (walked!.all === walkedConversations && walked!.common >= commonAmongWalked) return undefined;
   const ids = await findSaid(db, businessId, words, maxCountedMessages);
-  return ids === undefined ? undefined : and(wanted, sql`${id} = any(${`{${ids ?? ''}}`}::uuid[])`);
+  if (ids === undefined) return undefined;
+  const matches = and(wanted, sql`${id} = any(${`{${ids ?? ''}}`}::uuid[])`);
+  return { matches, openMatches: matches, isOpenBounded: false };
+}
+
+/** Whether there are more open ones than are looked through. */
+export async function hasMoreOpen(db: Database, businessId: string) {
+  const open = db.select({ id }).from(conversations).where(isOpen(businessId));
+  return (await open.limit(1).offset(maxWalkedOpen)).length > 0;
 }
 
 /** The open ones by whose turn it is and whose they are; all of them are read from an index alone. */
@@ -196,7 +238,7 @@ export function countQueue(db: Database, businessId: string, userId: string, con
       waiting: sql<number>`(count(*) filter (where mode = 'waiting'))::int`,
     })
     .from(conversations)
-    .where(and(eq(ofBusiness, businessId), inArray(queue, ['team', 'visitor', 'agent']), condition))
+    .where(and(isOpen(businessId), condition))
     .groupBy(queue, sql`owner`);
 }
 

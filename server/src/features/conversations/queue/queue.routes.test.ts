@@ -15,6 +15,8 @@ import {
   type InboxFilter,
   listInbox,
   markConversationRead,
+  maxCountedMatches,
+  maxWalkedOpen,
   suggestReply,
 } from '@parley/contract/conversations/inbox';
 import { createSavedReply, listSavedReplies } from '@parley/contract/conversations/saved-replies';
@@ -91,6 +93,7 @@ test('each state has its list and its count, and the tabs add up', async () => {
     open: 5,
     closed: 1,
     all: 6,
+    hasMoreOpen: false,
     hasMoreClosed: false,
     waiting: 0,
     states: { 'needs-you': 1, yours: 1, colleague: 1, visitor: 1, agent: 1 },
@@ -110,7 +113,7 @@ test('what is counted is what the filters and the words leave', async () => {
   await needs.visitor.call(leaveContact, { phone: '+41 44 123 45 67', inquiry: 'Call me' });
   await talk(team, 'Hello');
   const states = { 'needs-you': 0, yours: 0, colleague: 0, visitor: 0, agent: 0 };
-  const none = { open: 0, closed: 0, all: 0, hasMoreClosed: false, states };
+  const none = { open: 0, closed: 0, all: 0, hasMoreOpen: false, hasMoreClosed: false, states };
   const open = { open: 1, states: { ...states, 'needs-you': 1 } };
   expect(await count({})).toMatchObject({ open: 2, closed: 1, all: 3 });
   expect(await count({ search: 'zebra' })).toEqual({ ...none, ...open, closed: 1, all: 2 });
@@ -141,6 +144,58 @@ test('of a long history the closed ones are counted up to a bound, and the open 
     all: maxCountedClosed + 1,
     hasMoreClosed: true,
   });
+});
+
+test('of what the filters leave the open and the closed ones are counted up to a bound', async () => {
+  const { owner, businessId, agent } = await makeTeam(server);
+  const { db } = server.platform.database;
+  const make = (rows: number, ended: string) =>
+    db.execute(`insert into conversations (business_id, agent_id, session_id, language, started_at, last_message_at, ended_at)
+      select '${businessId}', '${agent.id}', gen_random_uuid(), 'de', '2026-01-01T00:00:00Z', '2026-01-01T00:01:00Z', ${ended}
+      from generate_series(1, ${rows})`);
+  const counts = async () => (await owner.call(countInbox, { businessId, language: 'de' })).counts;
+  const [open, closed] = [maxWalkedOpen, maxCountedMatches];
+  await make(open, 'null');
+  await make(closed, 'now()');
+  const all = open + closed;
+  const states = { agent: open };
+  expect(await counts()).toMatchObject({
+    open,
+    closed,
+    all,
+    hasMoreOpen: false,
+    hasMoreClosed: false,
+    states,
+  });
+  await make(5, 'null');
+  expect(await counts()).toMatchObject({
+    open,
+    closed,
+    all,
+    hasMoreOpen: true,
+    hasMoreClosed: false,
+    states,
+  });
+  await make(5, 'now()');
+  expect(await counts()).toMatchObject({ open, closed, all, hasMoreOpen: true, hasMoreClosed: true, states });
+});
+
+test('words that are said in most conversations of a long history are not counted, rare ones are', async () => {
+  const { owner, businessId, agent } = await makeTeam(server);
+  const { db } = server.platform.database;
+  const make = (rows: number, words: string) =>
+    db.execute(`with made as (
+      insert into conversations (business_id, agent_id, session_id, started_at, last_message_at)
+      select '${businessId}', '${agent.id}', gen_random_uuid(), now(), now() from generate_series(1, ${rows}) returning id)
+      insert into messages (business_id, conversation_id, role, author, content, position, created_at)
+      select '${businessId}', id, 'user', 'visitor', '${words}', 1, now() from made`);
+  const open = async (search: string) => (await owner.call(countInbox, { businessId, search })).counts?.open;
+  await make(60, 'Where is my parcel?');
+  await make(139, 'Thank you');
+  expect(await open('parcel')).toBe(60);
+  await make(1, 'A parcel and a zebra');
+  expect(await open('parcel')).toBeUndefined();
+  expect(await open('zebra')).toBe(1);
 });
 
 test('pages follow each other without a gap or a repetition, also while somebody writes', async () => {

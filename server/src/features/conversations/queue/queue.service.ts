@@ -114,11 +114,14 @@ export async function countInbox(
 ): Promise<InboxCounts | null> {
   const words = searchWords(search);
   if (words.length === 0 && search.trim() !== '') return addUp([], 0, maxCountedMatches);
-  const matches = await repository.countedMatches(db, businessId, userId, { ...filter, words });
-  if (matches === undefined) return null;
-  const groups = await repository.countQueue(db, businessId, userId, matches);
-  const done = await repository.countDone(db, businessId, maxCountedMatches + 1, matches);
-  return addUp(groups, done, maxCountedMatches);
+  const counted = await repository.countedMatches(db, businessId, userId, { ...filter, words });
+  if (counted === undefined) return null;
+  const groups = await repository.countQueue(db, businessId, userId, counted.openMatches);
+  const done = await repository.countDone(db, businessId, maxCountedMatches + 1, counted.matches);
+  return {
+    ...addUp(groups, done, maxCountedMatches),
+    hasMoreOpen: counted.isOpenBounded && (await repository.hasMoreOpen(db, businessId)),
+  };
 }
 
 type CountedGroup = Awaited<ReturnType<typeof repository.countQueue>>[number];
@@ -132,6 +135,7 @@ function addUp(groups: CountedGroup[], done: number, maxClosed: number): InboxCo
     all: open + closed,
     closed,
     open,
+    hasMoreOpen: false,
     hasMoreClosed: done > maxClosed,
     states: {
       'needs-you': sum(({ queue, owner }) => queue === 'team' && owner === 'nobody'),

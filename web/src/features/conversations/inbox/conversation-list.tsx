@@ -1,4 +1,4 @@
-import type { InboxConversation } from '@parley/contract/conversations/inbox';
+import type { InboxConversation, InboxCounts } from '@parley/contract/conversations/inbox';
 import { Button, Skeleton, SkeletonArea } from '@parley/ui/basic';
 import { Tabs } from '@parley/ui/layout';
 import { EmptyState } from '@parley/ui/state';
@@ -20,6 +20,13 @@ const tabs = [
   { value: 'closed', label: 'Closed' },
   { value: 'all', label: 'All' },
 ] as const;
+
+/** Nothing is said where none was met among those counted, and there are more. */
+function countOf(tab: (typeof tabs)[number]['value'], counts: InboxCounts) {
+  const { hasMoreOpen: open, hasMoreClosed: closed } = counts;
+  const hasMore = { open, closed, all: open || closed }[tab];
+  return hasMore && counts[tab] === 0 ? {} : { count: counts[tab], hasMore };
+}
 
 interface Props {
   businessId: string;
@@ -53,12 +60,12 @@ export function ConversationList(props: Props) {
       tabs={tabs.map(({ value, label }) => ({
         value,
         label,
-        ...(counts && { count: counts[value], hasMore: value !== 'open' && counts.hasMoreClosed }),
+        ...(counts && countOf(value, counts)),
       }))}
     >
       {address.status !== 'closed' && (
         <StateChips
-          counts={counts?.states}
+          counts={counts}
           chosen={address.state}
           onChoose={(state) => onChange({ state, status: address.status })}
         />

@@ -6,15 +6,17 @@ import { stateLook } from '../inbox-words.ts';
 const states = ['needs-you', 'yours', 'colleague', 'visitor', 'agent'] as const;
 
 interface Props {
-  counts: InboxCounts['states'] | undefined;
+  counts: Pick<InboxCounts, 'states' | 'hasMoreOpen'> | undefined;
   chosen: InboxState | undefined;
   onChoose: (state: InboxState | undefined) => void;
 }
 
-/** Whose turn it is, as a filter; pressed again it goes. One that is empty stands only while it is chosen. */
+/** Whose turn it is, as a filter; pressed again it goes. One that is known to be empty stands only while it is chosen. */
 export function StateChips({ counts, chosen, onChoose }: Props) {
   const mayAnswer = useMay('inbox');
-  const shown = states.filter((state) => state === chosen || (counts?.[state] ?? 0) > 0);
+  const hasMore = counts?.hasMoreOpen ?? false;
+  const countOf = (state: (typeof states)[number]) => counts?.states[state] ?? 0;
+  const shown = states.filter((state) => state === chosen || countOf(state) > 0 || hasMore);
   if (shown.length === 0) return null;
   return (
     <fieldset className="flex flex-wrap gap-1.5 border-b px-4 py-2.5">
@@ -32,9 +34,12 @@ export function StateChips({ counts, chosen, onChoose }: Props) {
           )}
         >
           {stateLook(state, mayAnswer).label}
-          <span className={clsx('tabular-nums', state !== chosen && 'text-muted')}>
-            {(counts?.[state] ?? 0).toLocaleString('en-US')}
-          </span>
+          {(countOf(state) > 0 || !hasMore) && (
+            <span className={clsx('tabular-nums', state !== chosen && 'text-muted')}>
+              {countOf(state).toLocaleString('en-US')}
+              {hasMore && '+'}
+            </span>
+          )}
         </button>
       ))}
     </fieldset>
