@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { deleteMyAccount } from '@parley/contract/accounts/account-data';
 import { eraseVisitor, findVisitor, setRetention } from '@parley/contract/privacy/privacy';
@@ -8,6 +7,7 @@ import { restoreBackup } from '../../platform/backup/index.ts';
 import { openDatabase } from '../../platform/database/index.ts';
 import { makeRestoreTarget, type RestoreTargetForTest } from '../../testing/backups.ts';
 import { makePerson, testPassword } from '../../testing/makers.ts';
+import { testDatabaseUrl } from '../../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { findRows, leaveTraces, makeShop } from '../../testing/traces.ts';
 import { until } from '../../testing/until.ts';
@@ -18,12 +18,12 @@ let target: RestoreTargetForTest;
 let restored: TestServer | undefined;
 beforeAll(async () => {
   server = await startTestServer();
-  target = await makeRestoreTarget('pglite');
+  target = await makeRestoreTarget(testDatabaseUrl ? 'postgres' : 'pglite');
 });
 afterAll(async () => {
   await restored?.close();
   await server.close();
-  await rm(target.dataDir, { recursive: true, force: true });
+  await target.remove();
 });
 
 test('whoever was erased after the backup stays erased when it is restored, and nobody else', async () => {
@@ -67,7 +67,7 @@ test('what was over its time before stays deleted, whatever the restored setting
   const { db } = server.platform.database;
   await db.execute(sql`update conversations set last_message_at = last_message_at - interval '40 days'
     where id = ${conversationId}`);
-  const other = await makeRestoreTarget('pglite');
+  const other = await makeRestoreTarget(testDatabaseUrl ? 'postgres' : 'pglite');
   const file = path.join(server.dataDir, 'backups', 'aged.tar.gz');
   await server.platform.backups.write(file, server.clock.now());
   await owner.call(setRetention, { businessId, retentionDays: 30, isConfirmed: true });
