@@ -17,6 +17,10 @@ const bea = samplePerson({ id: idOf(2), firstName: 'Bea', email: 'bea@bakery.exa
 const answerBox = (page: Page) => page.getByRole('textbox', { name: 'Message to the visitor' });
 const transcript = (page: Page) => page.getByRole('log', { name: 'Messages' });
 const said = (page: Page, text: string) => transcript(page).getByRole('paragraph').filter({ hasText: text });
+const leftBelow = (page: Page) =>
+  transcript(page).evaluate(({ scrollHeight, scrollTop, clientHeight }) =>
+    Math.round(scrollHeight - scrollTop - clientHeight),
+  );
 const list = (page: Page) => page.getByRole('list', { name: 'Conversations' });
 const notSent = (page: Page) => page.getByText('Not sent.', { exact: false });
 const notSentYet = (page: Page) =>
@@ -58,6 +62,7 @@ test('what a member writes while the server is away goes out by itself, once and
   page,
   api,
 }) => {
+  await page.setViewportSize({ width: 1100, height: 620 });
   const inbox = answerInbox(api, 'Who feeds the sourdough?');
   await page.goto(conversation);
   const allow = api.cutOff(sendMemberMessage);
@@ -70,6 +75,7 @@ test('what a member writes while the server is away goes out by itself, once and
   await answerBox(page).fill('Never mind.');
   await answerBox(page).press('Enter');
   await eventually(() => notSentYet(page).count()).toBe(3);
+  await eventually(() => leftBelow(page)).toBeLessThan(3);
   expect(await findAxeViolations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Discard' }).last().click();
   await eventually(() => notSentYet(page).count()).toBe(2);
@@ -113,23 +119,19 @@ test('the newest words stay in sight while the answer box grows, and one’s own
   await page.setViewportSize({ width: 1100, height: 620 });
   answerInbox(api, Array.from({ length: 40 }, (_, line) => `Line ${line} of a long story.`).join('\n\n'));
   await page.goto(conversation);
-  const leftBelow = () =>
-    transcript(page).evaluate(({ scrollHeight, scrollTop, clientHeight }) =>
-      Math.round(scrollHeight - scrollTop - clientHeight),
-    );
   const height = () => transcript(page).evaluate(({ clientHeight }) => clientHeight);
   await said(page, 'Line 39').waitFor();
-  await eventually(leftBelow).toBeLessThan(3);
+  await eventually(() => leftBelow(page)).toBeLessThan(3);
   const before = await height();
   await answerBox(page).fill('One\nTwo\nThree\nFour\nFive\nSix');
   await eventually(height).toBeLessThan(before - 20);
-  await eventually(leftBelow).toBeLessThan(3);
+  await eventually(() => leftBelow(page)).toBeLessThan(3);
 
   await transcript(page).evaluate((area) => area.scrollTo({ top: 0 }));
   await page.getByRole('button', { name: 'Newest' }).waitFor();
   await answerBox(page).press('Enter');
   await said(page, 'Six').waitFor();
-  await eventually(leftBelow).toBeLessThan(3);
+  await eventually(() => leftBelow(page)).toBeLessThan(3);
 });
 
 test('what a member wrote is not shown to whoever uses the computer next', async ({ page, api }) => {

@@ -11,12 +11,12 @@ export function InquiryFiles({ businessId, handoff }: { businessId: string; hand
   return (
     <ul aria-label="Files" className="flex flex-wrap gap-x-4 gap-y-0.5">
       {attachments.map(({ id, name, sizeBytes }) => (
-        <li key={id} className="flex min-w-0 items-center gap-1.5">
-          <Paperclip className="size-3.5 flex-none text-muted" aria-hidden="true" />
+        <li key={id} className="flex min-w-0 items-baseline gap-1.5">
+          <Paperclip className="size-3.5 flex-none translate-y-0.5 text-muted" aria-hidden="true" />
           <a
             href={endpointRequest(openAttachment, { businessId, conversationId, attachmentId: id }).url}
             download={name}
-            className="link min-w-0 [overflow-wrap:anywhere]"
+            className="text-link min-w-0 [overflow-wrap:anywhere]"
           >
             <bdi>{name}</bdi>
           </a>

@@ -27,7 +27,8 @@ export function Transcript(props: Props) {
   const { path, conversation, notes, personId, outgoing, isTyping, onRetry, onDiscard } = props;
   const { messages, agentId, agentName, visitor } = conversation;
   const { area, isAtEnd, goToEnd, onScroll } = useStayAtEnd(
-    `${messages.at(-1)?.id} ${notes.at(-1)?.id} ${isTyping}`,
+    // What is said below an own message takes room too.
+    `${messages.at(-1)?.id} ${notes.at(-1)?.id} ${isTyping} ${outgoing.map(({ state }) => state).join()}`,
     outgoing.length,
   );
   const name = visitorName(visitor.name);
