@@ -24,7 +24,7 @@ test.each([
   [{ wasHelpful: false, rating: 2 }, 'A visitor rated Baker 2/5'],
   [
     { mode: 'person', takenBy: { userId: '1', name: 'Ada Byron', isAway: false }, rating: 5 },
-    'Ada Byron took over from Baker',
+    'Ada Byron took over from Baker to answer a visitor',
   ],
   [{ mode: 'waiting', escalated: true, visitorName: 'Grace' }, 'Grace is waiting for a person'],
 ] as const)('%j is told as: %s', (change, text) => {

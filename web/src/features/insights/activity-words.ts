@@ -29,7 +29,7 @@ export function activityText(seen: Seen): string {
     case 'waiting':
       return `${Visitor} is waiting for a person`;
     case 'person':
-      return `${takenBy?.name ?? 'A person'} took over from ${agent}`;
+      return `${takenBy?.name ?? 'A person'} took over from ${agent} to answer ${visitor}`;
     case 'rated':
       return `${Visitor} rated ${agent} ${rating}/5`;
     case 'not-helpful':
