@@ -116,7 +116,7 @@ export function ChartDrawing({ kind, points, series, formatValue, highest }: Pro
       content={({ active, payload }) => {
         // An unfinished point belongs to two parts of a line, so its figures are read from the point itself.
         const point = points[(payload[0]?.payload as { at: number } | undefined)?.at ?? -1];
-        return active && point && <ChartTooltip {...{ point, series, formatValue }} />;
+        return active && point && <ChartTooltip point={point} series={series} formatValue={formatValue} />;
       }}
     />,
   ];
