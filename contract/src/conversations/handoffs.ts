@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../wire/endpoint.ts';
-import { attachmentIds, attachmentMaxBytes, maxAttachments } from './attachments.ts';
+import { attachment, attachmentIds, attachmentMaxBytes, maxAttachments } from './attachments.ts';
 import { messageMaxLength } from './conversations.ts';
 
 export const handoffStatus = z.enum(['pending', 'in_progress', 'resolved', 'closed']);
@@ -18,6 +18,9 @@ export const handoff = z.object({
   status: handoffStatus,
   reason: handoffReason,
   userInquiry: z.string(),
+  attachments: z
+    .array(attachment)
+    .meta({ description: 'Files that the visitor sent with the inquiry; they lie in its conversation.' }),
   contactMethod: z.enum(['email', 'phone', 'chat']),
   userName: z.string().nullable(),
   userEmail: z.string().nullable(),

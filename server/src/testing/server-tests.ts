@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
-const importsDatabase = /^(import|export) .* from '(\.{1,2}\/)+(testing\/)?test-(server|database)\.ts';$/m;
+const importsDatabase =
+  /^(import|export) .* from '(\.{1,2}\/)+(testing\/)?(test-server|admin-server|test-database)\.ts';$/m;
 
-/** Whether a test file needs a database; one that opens none by these two modules runs without. */
+/** Whether a test file needs a database; one that opens none by these modules runs without. */
 export const isDatabaseTest = (text: string) => importsDatabase.test(text);
 
 /** Where what differs stands: opening, migrating, transactions, locks, reviving, upkeep, the queue and its own statements. */

@@ -16,7 +16,9 @@ import {
   axisTicks,
   type ChartPoint,
   type ChartSeries,
+  fullLabel,
   lastMeasured,
+  splitLine,
   spreadLabels,
   standsAlone,
 } from './chart-series.ts';
@@ -37,11 +39,24 @@ const strokes = [
 ];
 const strokeOf = (index: number) =>
   strokes[index % strokes.length] ?? { color: 'var(--accent)', dash: undefined, width: 2 };
+/** Of what is not over, whatever dashes a line has before. */
+const dots = '0.1 5';
+const commonLook = {
+  type: 'linear',
+  activeDot: { r: 4, strokeWidth: 2, stroke: 'var(--surface-raised)' },
+  isAnimationActive: false,
+} as const;
 const tick = { fill: 'var(--text-muted)', fontSize: 11 };
 
 /** Its own chunk: nothing but chart.tsx imports it, lazily. */
 export function ChartDrawing({ kind, points, series, formatValue, highest }: Props) {
-  const data = points.map(({ label, values }) => ({ label, ...values }));
+  const lines = series.map(({ key }) => splitLine(points, key));
+  const data = points.map(({ label, values }, at) => ({
+    at,
+    label,
+    values,
+    lines: lines.map((line) => line[at]),
+  }));
   const ticks = axisTicks(
     highest ?? Math.max(0, ...points.flatMap(({ values }) => series.map(({ key }) => values[key] ?? 0))),
   );
@@ -53,6 +68,24 @@ export function ChartDrawing({ kind, points, series, formatValue, highest }: Pro
       textWidth(endText(label, points[lastMeasured(points, key)]?.values[key] ?? 0)),
     ),
   );
+  const isEndOpen = (key: string) => points[lastMeasured(points, key)]?.unfinished !== undefined;
+  const endLabelOf = (index: number) => {
+    const { key, label } = series[index] ?? { key: '', label: '' };
+    return (
+      <LabelList
+        dataKey={`values.${key}`}
+        content={({ x, y, index: at, value }) => (
+          <LineEndLabel
+            x={Number(x)}
+            y={Number(y) + (shifts[index] ?? 0)}
+            isEnd={at === lastMeasured(points, key)}
+            text={endText(label, Number(value))}
+            color={index === 0 ? 'var(--accent-text)' : 'var(--text-muted)'}
+          />
+        )}
+      />
+    );
+  };
   const frame = [
     <CartesianGrid key="grid" vertical={false} stroke="var(--line)" />,
     <XAxis
@@ -80,14 +113,11 @@ export function ChartDrawing({ kind, points, series, formatValue, highest }: Pro
       key="tooltip"
       isAnimationActive={false}
       cursor={kind === 'line' ? { stroke: 'var(--line-control)' } : { fill: 'var(--surface-hover)' }}
-      content={({ active, label, payload }) =>
-        active && (
-          <ChartTooltip
-            title={String(label)}
-            entries={payload.map(({ name, value }) => [String(name), formatValue(Number(value))])}
-          />
-        )
-      }
+      content={({ active, payload }) => {
+        // An unfinished point belongs to two parts of a line, so its figures are read from the point itself.
+        const point = points[(payload[0]?.payload as { at: number } | undefined)?.at ?? -1];
+        return active && point && <ChartTooltip point={point} series={series} formatValue={formatValue} />;
+      }}
     />,
   ];
   return (
@@ -99,39 +129,47 @@ export function ChartDrawing({ kind, points, series, formatValue, highest }: Pro
           accessibilityLayer={false}
         >
           {frame}
-          {series.map(({ key, label }, index) => (
+          {series.map(({ key }, index) => (
             <Line
+              {...commonLook}
               key={key}
-              dataKey={key}
-              name={label}
-              type="linear"
+              dataKey={`lines[${index}].whole`}
               stroke={strokeOf(index).color}
               strokeWidth={strokeOf(index).width}
               strokeDasharray={strokeOf(index).dash ?? ''}
-              dot={({ cx, cy, index: at }: { cx?: number; cy?: number; index?: number }) => (
+              dot={({ cx, cy, index: at = -1 }: DrawnPoint) => (
                 <LonePoint
                   key={`${key}-${at}`}
                   cx={cx}
                   cy={cy}
-                  isShown={points.length < 3 || standsAlone(points, key, at ?? -1)}
+                  isShown={points.length < 3 || standsAlone(points, key, at)}
                   color={strokeOf(index).color}
                 />
               )}
-              activeDot={{ r: 4, strokeWidth: 2, stroke: 'var(--surface-raised)' }}
-              isAnimationActive={false}
             >
-              <LabelList
-                dataKey={key}
-                content={(label_) => (
-                  <LineEndLabel
-                    x={Number(label_.x)}
-                    y={Number(label_.y) + (shifts[index] ?? 0)}
-                    isEnd={label_.index === lastMeasured(points, key)}
-                    text={endText(label, Number(label_.value))}
-                    color={index === 0 ? 'var(--accent-text)' : 'var(--text-muted)'}
-                  />
-                )}
-              />
+              {!isEndOpen(key) && endLabelOf(index)}
+            </Line>
+          ))}
+          {series.map(({ key }, index) => (
+            <Line
+              {...commonLook}
+              key={`${key}-open`}
+              dataKey={`lines[${index}].open`}
+              stroke={strokeOf(index).color}
+              strokeWidth={strokeOf(index).width}
+              strokeDasharray={dots}
+              strokeLinecap="round"
+              dot={({ cx, cy, index: at = -1 }: DrawnPoint) => (
+                <OpenPoint
+                  key={`${key}-${at}`}
+                  cx={cx}
+                  cy={cy}
+                  isShown={points[at]?.unfinished !== undefined}
+                  color={strokeOf(index).color}
+                />
+              )}
+            >
+              {isEndOpen(key) && endLabelOf(index)}
             </Line>
           ))}
         </LineChart>
@@ -147,7 +185,7 @@ export function ChartDrawing({ kind, points, series, formatValue, highest }: Pro
           {series.map(({ key, label }, index) => (
             <Bar
               key={key}
-              dataKey={key}
+              dataKey={`values.${key}`}
               name={label}
               fill={fillOf(index)}
               radius={[3, 3, 0, 0]}
@@ -156,7 +194,7 @@ export function ChartDrawing({ kind, points, series, formatValue, highest }: Pro
             >
               {points.length * series.length <= 16 && (
                 <LabelList
-                  dataKey={key}
+                  dataKey={`values.${key}`}
                   position="top"
                   fill="var(--text-muted)"
                   fontSize={11}
@@ -184,11 +222,18 @@ function endLabelShifts(points: readonly ChartPoint[], series: readonly ChartSer
   );
 }
 
+type DrawnPoint = { cx?: number; cy?: number; index?: number };
 type Lone = { cx: number | undefined; cy: number | undefined; isShown: boolean; color: string };
 
 function LonePoint({ cx, cy, isShown, color }: Lone) {
   if (!isShown || cx === undefined || cy == null) return <g />;
   return <circle cx={cx} cy={cy} r={3} fill={color} />;
+}
+
+/** Hollow: what it stands for is not over. */
+function OpenPoint({ cx, cy, isShown, color }: Lone) {
+  if (!isShown || cx === undefined || cy == null) return <g />;
+  return <circle cx={cx} cy={cy} r={3.5} fill="var(--surface-raised)" stroke={color} strokeWidth={1.75} />;
 }
 
 function LineEndLabel({
@@ -212,21 +257,20 @@ function LineEndLabel({
   );
 }
 
-function ChartTooltip({
-  title,
-  entries,
-}: {
-  title: string;
-  entries: readonly (readonly [name: string, value: string])[];
-}) {
+type TooltipProps = Pick<Props, 'series' | 'formatValue'> & { point: ChartPoint };
+
+function ChartTooltip({ point, series, formatValue }: TooltipProps) {
   return (
     <div className="grid gap-1 rounded-control bg-surface-floating px-3 py-2 text-xs shadow-floating">
-      <p className="font-medium">{title}</p>
-      {entries.map(([name, value]) => (
-        <p key={name} className="flex justify-between gap-4 text-muted tabular-nums">
-          {name} <span className="font-medium text-text">{value}</span>
-        </p>
-      ))}
+      <p className="font-medium">{fullLabel(point)}</p>
+      {series.map(
+        ({ key, label }) =>
+          point.values[key] != null && (
+            <p key={key} className="flex justify-between gap-4 text-muted tabular-nums">
+              {label} <span className="font-medium text-text">{formatValue(point.values[key])}</span>
+            </p>
+          ),
+      )}
     </div>
   );
 }

@@ -3,7 +3,11 @@ import {
   axisTicks,
   chartCsv,
   chartSummary,
+  findUnfinished,
+  fullLabel,
   lastMeasured,
+  markToday,
+  splitLine,
   spreadLabels,
   standsAlone,
 } from './chart-series.ts';
@@ -74,4 +78,41 @@ test('an axis has round steps and holds the highest value', () => {
   expect(axisTicks(7)).toEqual([0, 2, 4, 6, 8]);
   expect(axisTicks(100)).toEqual([0, 25, 50, 75, 100]);
   expect(axisTicks(1700)).toEqual([0, 500, 1000, 1500, 2000]);
+});
+
+const threeDays = markToday(
+  [4, 9, 1].map((time, at) => ({
+    label: `Nov ${at + 3}`,
+    exact: `2026-11-0${at + 3}`,
+    values: { time, other: null },
+  })),
+  '2026-11-05',
+);
+
+test('a day that is not over is said to be so, and is never the lowest', () => {
+  expect(threeDays.map(fullLabel)).toEqual(['Nov 3', 'Nov 4', 'Nov 5, so far today']);
+  expect(chartSummary(threeDays, [{ key: 'time', label: 'Response' }], seconds)).toBe(
+    'Response: highest 9 s (Nov 4), lowest 4 s (Nov 3), latest 1 s (Nov 5, so far today).',
+  );
+  expect(chartSummary(threeDays.slice(2), [{ key: 'time', label: 'Response' }], seconds)).toContain(
+    'lowest 1 s (Nov 5, so far today)',
+  );
+  // The file has plain dates, which programs read.
+  expect(chartCsv('Day', threeDays, [{ key: 'time', label: 'Response' }])).toContain('"2026-11-05","1"');
+});
+
+test('the line up to yesterday is one part, and from there to today another', () => {
+  expect(splitLine(threeDays, 'time')).toEqual([
+    { whole: 4, open: null },
+    { whole: 9, open: 9 },
+    { whole: null, open: 1 },
+  ]);
+  const over = markToday(threeDays.slice(0, 2), '2026-11-05');
+  expect(splitLine(over, 'time').map(({ open }) => open)).toEqual([null, null]);
+});
+
+test('only a drawn figure of an unfinished day needs a word beside the chart', () => {
+  expect(findUnfinished(threeDays, [{ key: 'time', label: 'Response' }])).toBe('so far today');
+  expect(findUnfinished(threeDays, [{ key: 'other', label: 'Other' }])).toBeUndefined();
+  expect(findUnfinished(threeDays.slice(0, 2), [{ key: 'time', label: 'Response' }])).toBeUndefined();
 });

@@ -4,9 +4,38 @@ import { toCsv } from '../data/index.ts';
 export type ChartSeries = { key: string; label: string; unit?: string };
 /**
  * A null is a gap: nothing was measured, which is not zero. `exact` is for the CSV file where the label is short for
- * the eye, such as 2026-11-03 for Nov 3.
+ * the eye, such as 2026-11-03 for Nov 3. `unfinished` names a time that is not over, such as 'so far today': its value
+ * will still grow, and must not be read as a drop.
  */
-export type ChartPoint = { label: string; exact?: string; values: Readonly<Record<string, number | null>> };
+export type ChartPoint = {
+  label: string;
+  exact?: string;
+  unfinished?: string;
+  values: Readonly<Record<string, number | null>>;
+};
+
+/** Days of which the one that is `today` is not over yet. */
+export const markToday = (points: readonly ChartPoint[], today: string): ChartPoint[] =>
+  points.map((point) => (point.exact === today ? { ...point, unfinished: 'so far today' } : point));
+
+/** With what is to be said of a time that is not over. */
+export const fullLabel = ({ label, unfinished }: ChartPoint) =>
+  unfinished ? `${label}, ${unfinished}` : label;
+
+/** What the figures of an unfinished time are called, where there are any. */
+export const findUnfinished = (points: readonly ChartPoint[], series: readonly ChartSeries[]) =>
+  points.find(({ unfinished, values }) => unfinished && series.some(({ key }) => values[key] != null))
+    ?.unfinished;
+
+/** A line in two parts: up to the times that are over, and from there to those that are not. */
+export function splitLine(points: readonly ChartPoint[], key: string) {
+  const valueAt = (index: number) => points[index]?.values[key] ?? null;
+  const isOpen = (index: number) => points[index]?.unfinished !== undefined;
+  return points.map((_, index) => ({
+    whole: isOpen(index) ? null : valueAt(index),
+    open: isOpen(index) || isOpen(index + 1) ? valueAt(index) : null,
+  }));
+}
 
 export function chartCsv(
   pointName: string,
@@ -38,12 +67,17 @@ export function chartSummary(
   return series
     .map(({ key, label }) => {
       const measured = points.flatMap((point) =>
-        point.values[key] == null ? [] : [{ at: point.label, value: point.values[key] }],
+        point.values[key] == null
+          ? []
+          : [{ at: fullLabel(point), value: point.values[key], isOver: !point.unfinished }],
       );
       const last = measured.at(-1);
       if (!last) return `${label}: no values.`;
       const highest = measured.reduce((top, point) => (point.value > top.value ? point : top));
-      const lowest = measured.reduce((low, point) => (point.value < low.value ? point : low));
+      const over = measured.filter(({ isOver }) => isOver);
+      const lowest = (over.length > 0 ? over : measured).reduce((low, point) =>
+        point.value < low.value ? point : low,
+      );
       return `${label}: highest ${format(highest.value)} (${highest.at}), lowest ${format(lowest.value)} (${lowest.at}), latest ${format(last.value)} (${last.at}).`;
     })
     .join(' ');

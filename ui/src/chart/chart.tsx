@@ -4,7 +4,15 @@ import { Button, Skeleton } from '../basic/index.ts';
 import { downloadCsv } from '../data/index.ts';
 import { Segmented } from '../form/index.ts';
 import { EmptyState } from '../state/index.ts';
-import { type ChartPoint, type ChartSeries, chartCsv, chartSummary, lastMeasured } from './chart-series.ts';
+import {
+  type ChartPoint,
+  type ChartSeries,
+  chartCsv,
+  chartSummary,
+  findUnfinished,
+  fullLabel,
+  lastMeasured,
+} from './chart-series.ts';
 
 const ChartDrawing = lazy(() =>
   import('./chart-drawing.tsx').then(
@@ -80,6 +88,7 @@ export function Chart(props: ChartProps) {
         )}
       </figcaption>
       {kind === 'bar' && series.length > 1 && isMeasured && view === 'chart' && <BarKey series={series} />}
+      {kind === 'line' && view === 'chart' && <UnfinishedKey name={findUnfinished(points, series)} />}
       {!isMeasured && (
         <EmptyState headingLevel={3} title={emptyTitle} className="h-65 py-0" icon={<ChartLine />} />
       )}
@@ -144,6 +153,29 @@ function BarKey({ series }: Pick<ChartProps, 'series'>) {
   );
 }
 
+/** Says what the dotted end of a line is. */
+function UnfinishedKey({ name }: { name: string | undefined }) {
+  if (!name) return null;
+  return (
+    <p className="-mb-1 flex items-center gap-1.5 text-muted text-xs">
+      <svg aria-hidden="true" width="26" height="8" viewBox="0 0 26 8" className="flex-none">
+        <line
+          x1="1"
+          y1="4"
+          x2="19"
+          y2="4"
+          stroke="var(--accent)"
+          strokeWidth="2"
+          strokeDasharray="0.1 4"
+          strokeLinecap="round"
+        />
+        <circle cx="22" cy="4" r="3" fill="var(--surface-raised)" stroke="var(--accent)" strokeWidth="1.5" />
+      </svg>
+      {name.charAt(0).toUpperCase() + name.slice(1)}
+    </p>
+  );
+}
+
 type TableProps = Pick<ChartProps, 'title' | 'pointName' | 'points' | 'series'> & {
   formatValue: (value: number) => string;
 };
@@ -171,16 +203,16 @@ function ChartTable({ title, pointName, points, series, formatValue }: TableProp
           </tr>
         </thead>
         <tbody className="divide-y divide-line">
-          {points.map(({ label, values }, row) => (
+          {points.map((point, row) => (
             // The hour that comes twice when clocks go back has one name.
             // biome-ignore lint/suspicious/noArrayIndexKey: points have no other identity, and never change places
             <tr key={row}>
               <th scope="row" className="h-9 px-3 font-normal">
-                {label}
+                {fullLabel(point)}
               </th>
               {series.map(({ key }) => (
                 <td key={key} className="px-3 text-right tabular-nums">
-                  {values[key] == null ? '-' : formatValue(values[key])}
+                  {point.values[key] == null ? '-' : formatValue(point.values[key])}
                 </td>
               ))}
             </tr>

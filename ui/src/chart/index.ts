@@ -1,2 +1,2 @@
 export { Chart, type ChartProps } from './chart.tsx';
-export type { ChartPoint } from './chart-series.ts';
+export { type ChartPoint, markToday } from './chart-series.ts';

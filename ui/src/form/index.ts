@@ -6,6 +6,7 @@ export { Input } from './input.tsx';
 export { PasswordInput } from './password-input.tsx';
 export { PicturePicker } from './picture-picker.tsx';
 export { RadioGroup } from './radio-group.tsx';
+export { SearchInput } from './search-input.tsx';
 export { Segmented } from './segmented.tsx';
 export { Select, type SelectOption } from './select.tsx';
 export { showFirstFault } from './show-first-fault.ts';

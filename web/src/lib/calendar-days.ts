@@ -11,6 +11,12 @@ export const toDay = (date: Date) =>
     String(date.getDate()).padStart(2, '0'),
   ].join('-');
 
+/** The day that it is there at a moment. */
+export const dayIn = (timeZone: string, now: Date) =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(
+    now,
+  );
+
 /** Whether there is such a day: browsers take February 30 for March 2. */
 export const isDay = (text: string) => written.test(text) && toDay(toDate(text)) === text;
 

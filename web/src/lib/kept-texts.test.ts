@@ -87,3 +87,10 @@ test('where storage is blocked or full, texts last as long as the page', () => {
     expect(texts.read('ada 2')).toBe('');
   }
 });
+
+test('the places of one kind are found again', () => {
+  const { openTab } = browser();
+  openTab().keep('outgoing ada 1', 'We do.');
+  openTab().keep('outgoing bea 1', 'We do not.');
+  expect(openTab().listPlaces('outgoing ada ')).toEqual(['outgoing ada 1']);
+});

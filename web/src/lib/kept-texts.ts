@@ -25,6 +25,7 @@ export function createKeptTexts(store: () => Store, nowMs: () => number = Date.n
 
   return {
     read: (place: string) => load()[place]?.text ?? '',
+    listPlaces: (prefix: string) => Object.keys(load()).filter((place) => place.startsWith(prefix)),
     keep(place: string, text: string) {
       const { [place]: _, ...others } = load();
       const texts = text === '' ? others : { ...others, [place]: { text, at: nowMs() } };

@@ -148,6 +148,7 @@ export function answerEscalation(api: StubApi, inquiry: string, counts: Partial<
     status: 'pending',
     reason: 'asked',
     userInquiry: inquiry,
+    attachments: [],
     contactMethod: 'email',
     userName: null,
     userEmail: 'vera@visitors.example',

@@ -13,6 +13,7 @@ import {
   unlockUser,
 } from '@parley/contract/admin/admin';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type AdminServer, startAdminServer } from '../../testing/admin-server.ts';
 import { makeAdminPerson, makeSuperAdmin } from '../../testing/admins.ts';
 import { tokenIn, waitForMail } from '../../testing/mailbox.ts';
 import {
@@ -23,15 +24,11 @@ import {
   makePerson,
   testPassword,
 } from '../../testing/makers.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { startTestServer } from '../../testing/test-server.ts';
 
-let server: TestServer;
-let chief: Awaited<ReturnType<typeof makeSuperAdmin>>;
-let admin: Awaited<ReturnType<typeof makePerson>>;
+let { server, chief, admin } = {} as AdminServer;
 beforeAll(async () => {
-  server = await startTestServer();
-  chief = await makeSuperAdmin(server);
-  admin = await makeAdminPerson(server);
+  ({ server, chief, admin } = await startAdminServer());
 });
 afterAll(() => server.close());
 

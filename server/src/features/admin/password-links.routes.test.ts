@@ -12,21 +12,16 @@ import {
   setUserStatus,
 } from '@parley/contract/admin/admin';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAdminPerson, makeSuperAdmin } from '../../testing/admins.ts';
+import { type AdminServer, startAdminServer } from '../../testing/admin-server.ts';
 import { tokenIn, waitForMail } from '../../testing/mailbox.ts';
 import { makeBrowser, makePerson, testPassword } from '../../testing/makers.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { totpCode, totpStep } from '../accounts/second-factor/index.ts';
 
 /* Without a mail server links are copied by an admin, who may keep one: none outlives what it was made for. */
 
-let server: TestServer;
-let chief: Awaited<ReturnType<typeof makeSuperAdmin>>;
-let admin: Awaited<ReturnType<typeof makePerson>>;
+let { server, chief, admin } = {} as AdminServer;
 beforeAll(async () => {
-  server = await startTestServer();
-  chief = await makeSuperAdmin(server);
-  admin = await makeAdminPerson(server);
+  ({ server, chief, admin } = await startAdminServer());
 });
 afterAll(() => server.close());
 

@@ -7,19 +7,15 @@ import {
 } from '@parley/contract/accounts/second-factor';
 import { listUsers, resetUserSecondFactor } from '@parley/contract/admin/admin';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAdminPerson, makeSuperAdmin } from '../../testing/admins.ts';
+import { type AdminServer, startAdminServer } from '../../testing/admin-server.ts';
+import { makeAdminPerson } from '../../testing/admins.ts';
 import { waitForMail } from '../../testing/mailbox.ts';
 import { makeBrowser, makePerson, testPassword } from '../../testing/makers.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { totpCode, totpStep } from '../accounts/second-factor/index.ts';
 
-let server: TestServer;
-let chief: Awaited<ReturnType<typeof makeSuperAdmin>>;
-let admin: Awaited<ReturnType<typeof makePerson>>;
+let { server, chief, admin } = {} as AdminServer;
 beforeAll(async () => {
-  server = await startTestServer();
-  chief = await makeSuperAdmin(server);
-  admin = await makeAdminPerson(server);
+  ({ server, chief, admin } = await startAdminServer());
 });
 afterAll(() => server.close());
 

@@ -1,3 +1,4 @@
+import type { Attachment } from '@parley/contract/conversations/attachments';
 import type { Handoff, HandoffReason } from '@parley/contract/conversations/handoffs';
 import type { Database } from '../../platform/database/index.ts';
 import type { AnswerPromise } from './business-hours.ts';
@@ -14,6 +15,7 @@ export interface NewHandoff {
   conversationId: string;
   reason: HandoffReason;
   inquiry: string;
+  attachments?: Attachment[];
   name?: string | null | undefined;
   email?: string | null | undefined;
   phone?: string | null | undefined;
@@ -35,6 +37,7 @@ interface ConversationKey {
 
 const maxInquiryLength = 8000;
 const maxHistoryLength = 50;
+const maxFiles = 30;
 
 /** What follows from a change of an escalation, in the same transaction. */
 export async function noteHandoffChange(
@@ -76,6 +79,7 @@ export async function createHandoff(
     expectedAt: promise?.expectedAt ?? null,
     remindAt: promise?.remindAt ?? null,
     userInquiry: inquiry.slice(0, maxInquiryLength),
+    attachments: asked.attachments ?? [],
     userName: asked.name ?? null,
     userEmail: asked.email ?? null,
     userPhone: asked.phone ?? null,
@@ -199,6 +203,7 @@ function mergedWith(open: HandoffRow, { inquiry, contactMethod, ...asked }: NewH
   const userInquiry = isBetter ? inquiry : isKnown ? open.userInquiry : `${open.userInquiry}\n\n${inquiry}`;
   return {
     userInquiry: userInquiry.slice(-maxInquiryLength),
+    attachments: [...open.attachments, ...(asked.attachments ?? [])].slice(-maxFiles),
     contactMethod: contactMethod === 'chat' ? open.contactMethod : contactMethod,
     userName,
     userEmail,
@@ -220,6 +225,7 @@ const isProven = (given: string | null | undefined, signed: string | null | unde
   Boolean(given) && given === signed;
 
 function isNews(open: HandoffRow, next: ReturnType<typeof mergedWith>) {
+  if (open.attachments.at(-1)?.id !== next.attachments.at(-1)?.id) return true;
   return (['userInquiry', 'contactMethod', 'userName', 'userEmail', 'userPhone'] as const).some(
     (field) => open[field] !== next[field],
   );

@@ -1,3 +1,4 @@
+import type { Attachment } from '@parley/contract/conversations/attachments';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -33,6 +34,8 @@ export const handoffs = pgTable(
       .default('pending'),
     reason: text({ enum: ['asked', 'threshold', 'topic', 'limit', 'paused'] }).notNull(),
     userInquiry: text('user_inquiry').notNull(),
+    /** Those that came with the inquiry; the files themselves belong to the messages of the conversation. */
+    attachments: jsonb().$type<Attachment[]>().notNull().default([]),
     /** `chat` while the visitor waits in the widget and has left no address. */
     contactMethod: text('contact_method', { enum: ['email', 'phone', 'chat'] }).notNull(),
     userName: text('user_name'),

@@ -83,6 +83,36 @@ test('an owner looks at all agents or one, over other days, resets them and take
   await page.getByRole('tab', { name: 'Handoffs', selected: true }).waitFor();
 });
 
+test('today is drawn and named as a day that is not over', async ({ page, api }) => {
+  answerAgents(api, 'Maya');
+  api.answer(getBusinessAnalytics, () => {
+    const [quiet, busy] = sampleAnalytics(8).days;
+    const dayBefore = (count: number) => new Date(Date.now() - count * 86_400_000).toISOString().slice(0, 10);
+    const days = [3, 2, 1].map((count) => ({ ...busy!, date: dayBefore(count) }));
+    return sampleAnalytics(24, { days: [...days, { ...quiet!, date: dayBefore(0), conversations: 1 }] });
+  });
+  await page.goto('/dashboard/analytics');
+  const chart = page.locator('figure').filter({ hasText: 'Begun each day' });
+  await chart.getByText('So far today').waitFor();
+  const drawing = chart.getByRole('img', { name: /lowest 8 .* latest 1 \(.*, so far today\)/ });
+  await drawing.waitFor();
+  await drawing.locator('circle').waitFor();
+  const { x, y, width, height } = (await drawing.locator('.recharts-cartesian-grid').boundingBox())!;
+  await page.mouse.move(x + width - 2, y + height / 2);
+  await drawing.getByText(/, so far today$/).waitFor();
+  await drawing.getByText('Conversations 1').waitFor();
+  await page.mouse.move(x + 2, y + height / 2);
+  await drawing.getByText('Conversations 8').waitFor();
+  expect(await drawing.getByText(/so far today/).count()).toBe(0);
+
+  await chart.getByRole('radio', { name: 'Table' }).check();
+  expect(await chart.getByRole('row', { name: /so far today/ }).allInnerTexts()).toEqual([
+    expect.stringMatching(/, so far today\s+1$/),
+  ]);
+  expect(await chart.getByText('So far today', { exact: true }).count()).toBe(0);
+  await expectAccessible(page);
+});
+
 test('a figure opens the conversations behind it, and the way back closes them', async ({ page, api }) => {
   answerAgents(api, 'Maya');
   answerAnalytics(api);

@@ -10,6 +10,7 @@ import {
   useSessionNotice,
 } from '../../features/accounts/use-session.ts';
 import { useChooseBusiness } from '../../features/businesses/use-businesses.ts';
+import { useOutgoingDelivery } from '../../features/conversations/outgoing/index.ts';
 import { NoticeBanners } from '../../features/notifications/notice-banners.tsx';
 import { followLiveEvents, onLiveEvent } from '../../lib/live-events.ts';
 import { paths } from '../../lib/paths.ts';
@@ -61,6 +62,7 @@ function Dashboard({ person }: { person: SignedInPerson }) {
     return followLiveEvents(queryClient, businessId, () => void refreshSession(queryClient));
   }, [businessId, isLocked, isGated]);
   useFollowedRole(business);
+  useOutgoingDelivery(user.id, isLocked || isGated);
 
   if (!business && isPersonPage(pathname))
     return (

@@ -2,8 +2,9 @@ import { uploadMemberAttachment } from '@parley/contract/conversations/attachmen
 import { listHandoffs, replyToHandoff, setHandoffStatus } from '@parley/contract/conversations/handoffs';
 import { expect } from 'vitest';
 import { eventually, expectTexts, press } from '../../testing/expectations.ts';
-import { answerEscalation } from '../../testing/inbox-answers.ts';
+import { answerEscalation, conversationId } from '../../testing/inbox-answers.ts';
 import { test } from '../../testing/page-test.ts';
+import { idOf, ids } from '../../testing/samples.ts';
 import { fault } from '../../testing/stub-api.ts';
 
 test('promises that were broken have a list of their own, with an address', async ({ page, api }) => {
@@ -61,6 +62,30 @@ test('what goes wrong with escalations is said in words, and nothing is lost', a
   await row.getByText('Not sent.', { exact: false }).waitFor();
   expect(await row.getByLabel('Your reply').inputValue()).toBe('One more thing.');
   expect(inbox.said()).toEqual([]);
+});
+
+test('an escalation names the files that came with it, and opens them', async ({ page, api }) => {
+  const { setHandoff } = answerEscalation(api, 'My cup came broken');
+  await page.goto('/dashboard/escalations');
+  const row = page.getByRole('list', { name: 'Escalations' }).getByRole('listitem').first();
+  await row.getByText('My cup came broken').waitFor();
+  expect(await row.getByRole('list', { name: 'Files' }).count()).toBe(0);
+  const file = { kind: 'pdf' as const, sizeBytes: 840_000, width: null, height: null };
+  setHandoff({
+    attachments: [
+      { ...file, id: idOf(61), name: 'invoice.pdf' },
+      { ...file, id: idOf(62), name: 'cup.jpg', kind: 'jpg' },
+    ],
+  });
+  const files = row.getByRole('list', { name: 'Files' });
+  await files.getByText('invoice.pdf').waitFor();
+  expect(await files.getByRole('listitem').allInnerTexts()).toEqual([
+    expect.stringMatching(/invoice\.pdf\s*840 kB/),
+    expect.stringMatching(/cup\.jpg\s*840 kB/),
+  ]);
+  expect(await files.getByRole('link', { name: 'invoice.pdf' }).getAttribute('href')).toBe(
+    `/api/businesses/${ids.bakery}/conversations/${conversationId}/attachments/${idOf(61)}`,
+  );
 });
 
 test('beside an open form no other button offers a reply', async ({ page, api }) => {

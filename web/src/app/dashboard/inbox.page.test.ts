@@ -17,8 +17,14 @@ const bea = samplePerson({ id: idOf(2), firstName: 'Bea', email: 'bea@bakery.exa
 const answerBox = (page: Page) => page.getByRole('textbox', { name: 'Message to the visitor' });
 const transcript = (page: Page) => page.getByRole('log', { name: 'Messages' });
 const said = (page: Page, text: string) => transcript(page).getByRole('paragraph').filter({ hasText: text });
+const leftBelow = (page: Page) =>
+  transcript(page).evaluate(({ scrollHeight, scrollTop, clientHeight }) =>
+    Math.round(scrollHeight - scrollTop - clientHeight),
+  );
 const list = (page: Page) => page.getByRole('list', { name: 'Conversations' });
 const notSent = (page: Page) => page.getByText('Not sent.', { exact: false });
+const notSentYet = (page: Page) =>
+  page.getByText('Not sent yet. It goes out by itself as soon as Parley can be reached.', { exact: false });
 
 test('a member whose session ends in the middle of an answer signs in again and finds it', async ({
   page,
@@ -52,26 +58,57 @@ test('a member whose session ends in the middle of an answer signs in again and 
   expect(await said(page, 'My uncle did.').count()).toBe(1);
 });
 
+test('what a member writes while the server is away goes out by itself, once and in its order', async ({
+  page,
+  api,
+}) => {
+  await page.setViewportSize({ width: 1100, height: 620 });
+  const inbox = answerInbox(api, 'Who feeds the sourdough?');
+  await page.goto(conversation);
+  const allow = api.cutOff(sendMemberMessage);
+  await answerBox(page).fill('The night shift does.');
+  await answerBox(page).press('Enter');
+  await notSentYet(page).waitFor();
+  await answerBox(page).fill('Since 1910.');
+  await answerBox(page).press('Enter');
+  await eventually(() => notSentYet(page).count()).toBe(2);
+  await answerBox(page).fill('Never mind.');
+  await answerBox(page).press('Enter');
+  await eventually(() => notSentYet(page).count()).toBe(3);
+  await eventually(() => leftBelow(page)).toBeLessThan(3);
+  expect(await findAxeViolations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Discard' }).last().click();
+  await eventually(() => notSentYet(page).count()).toBe(2);
+
+  // Also while something else is on the screen.
+  await page.getByRole('link', { name: 'Agents' }).first().click();
+  await page.waitForURL(/agents/);
+  allow();
+  await eventually(inbox.said).toEqual(['The night shift does.', 'Since 1910.']);
+  await page.goBack();
+  await said(page, 'Since 1910.').waitFor();
+  expect([await notSentYet(page).count(), await said(page, 'Since 1910.').count()]).toEqual([0, 1]);
+});
+
 test('what a member wrote outlives a reload, sent or not', async ({ page, api }) => {
   const inbox = answerInbox(api, 'Who feeds the sourdough?');
   await page.goto(conversation);
   const allow = api.cutOff(sendMemberMessage);
   await answerBox(page).fill('The night shift does.');
   await answerBox(page).press('Enter');
-  await notSent(page).waitFor();
+  await notSentYet(page).waitFor();
   await answerBox(page).pressSequentially('And on Sundays');
-  allow();
 
   await page.reload();
-  await notSent(page).waitFor();
+  await notSentYet(page).waitFor();
   expect(await answerBox(page).inputValue()).toBe('And on Sundays');
-  await press(page, 'Try again');
+  allow();
   await eventually(inbox.said).toEqual(['The night shift does.']);
   await answerBox(page).press('Enter');
   await eventually(inbox.said).toEqual(['The night shift does.', 'And on Sundays']);
   await page.reload();
   await said(page, 'And on Sundays').waitFor();
-  expect([await answerBox(page).inputValue(), await notSent(page).count()]).toEqual(['', 0]);
+  expect([await answerBox(page).inputValue(), await notSentYet(page).count()]).toEqual(['', 0]);
   expect(await page.evaluate(() => localStorage.getItem('parley-drafts') ?? '')).not.toContain('Sundays');
 });
 
@@ -82,23 +119,19 @@ test('the newest words stay in sight while the answer box grows, and one’s own
   await page.setViewportSize({ width: 1100, height: 620 });
   answerInbox(api, Array.from({ length: 40 }, (_, line) => `Line ${line} of a long story.`).join('\n\n'));
   await page.goto(conversation);
-  const leftBelow = () =>
-    transcript(page).evaluate(({ scrollHeight, scrollTop, clientHeight }) =>
-      Math.round(scrollHeight - scrollTop - clientHeight),
-    );
   const height = () => transcript(page).evaluate(({ clientHeight }) => clientHeight);
   await said(page, 'Line 39').waitFor();
-  await eventually(leftBelow).toBeLessThan(3);
+  await eventually(() => leftBelow(page)).toBeLessThan(3);
   const before = await height();
   await answerBox(page).fill('One\nTwo\nThree\nFour\nFive\nSix');
   await eventually(height).toBeLessThan(before - 20);
-  await eventually(leftBelow).toBeLessThan(3);
+  await eventually(() => leftBelow(page)).toBeLessThan(3);
 
   await transcript(page).evaluate((area) => area.scrollTo({ top: 0 }));
   await page.getByRole('button', { name: 'Newest' }).waitFor();
   await answerBox(page).press('Enter');
   await said(page, 'Six').waitFor();
-  await eventually(leftBelow).toBeLessThan(3);
+  await eventually(() => leftBelow(page)).toBeLessThan(3);
 });
 
 test('what a member wrote is not shown to whoever uses the computer next', async ({ page, api }) => {

@@ -227,9 +227,13 @@ test('the dashboard home shows figures of all agents and tells what happened las
     satisfactionPercent: 80,
     ratingCount: 1,
   });
-  const summary = sampleConversation(1, { messageCount: 2 });
+  const summary = sampleConversation(1, {
+    messageCount: 2,
+    firstMessage: 'Do you bake rye bread?',
+    lastMessage: 'We do, every Friday.',
+  });
   api.answer(listConversations, [
-    { ...summary, id: idOf(12), agentName: 'Baker' },
+    { ...summary, id: idOf(12), agentName: 'Baker', visitorName: 'Grace' },
     { ...summary, id: idOf(11), agentName: 'Baker', rating: 4 },
   ]);
   await page.goto('/dashboard');
@@ -239,10 +243,15 @@ test('the dashboard home shows figures of all agents and tells what happened las
   const activity = page.locator('section', { has: page.getByRole('heading', { name: 'Recent Activity' }) });
   expect(await activity.getByRole('link').allInnerTexts()).toEqual([
     'View All',
-    'Baker replied to a visitor',
+    'Grace asked Baker',
     'A visitor rated Baker 4/5',
   ]);
+  // What visitors asked, never what they were told.
+  expect(await activity.getByText('Do you bake rye bread?').count()).toBe(2);
+  expect(await activity.getByText('We do, every Friday.').count()).toBe(0);
   await expectAccessible(page);
+  const active = page.locator('section', { has: page.getByRole('heading', { name: 'Active Agents' }) });
+  expect(await active.getByRole('link', { name: 'View All' }).getAttribute('href')).toBe('/dashboard/agents');
   expect(await activity.getByRole('link', { name: 'A visitor rated Baker 4/5' }).getAttribute('href')).toBe(
     `/dashboard/conversations/${idOf(11)}`,
   );

@@ -7,9 +7,9 @@ import {
 } from '@parley/contract/exams/exams';
 import { Button, SkeletonRows } from '@parley/ui/basic';
 import { Pagination } from '@parley/ui/data';
-import { Field, Input, Select } from '@parley/ui/form';
+import { Field, SearchInput, Select } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
-import { Plus, Search } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { QueryState } from '../../screen/query-state.tsx';
 import { questionsText } from './exam-words.ts';
@@ -52,19 +52,15 @@ export function ExamQuestions({ path, exam, actions, onTeach }: Props) {
       }
       actions={
         <>
-          <Field label="Search questions" isLabelHidden className="w-full sm:w-52">
-            <Input
-              type="search"
-              icon={<Search aria-hidden="true" />}
-              placeholder="Search questions..."
-              maxLength={200}
-              value={typed}
-              onChange={({ target }) => {
-                setTyped(target.value);
-                setPage(1);
-              }}
-            />
-          </Field>
+          <SearchInput
+            label="Search questions"
+            className="w-full sm:w-52"
+            value={typed}
+            onChange={(text) => {
+              setTyped(text);
+              setPage(1);
+            }}
+          />
           <Field label="Which questions" isLabelHidden className="w-full sm:w-44">
             <Select
               value={filter}

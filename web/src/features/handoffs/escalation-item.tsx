@@ -8,6 +8,7 @@ import { formatDayAndTime } from '../../lib/dates.ts';
 import { EscalationActions } from './escalation-actions.tsx';
 import { hasKeptReply, type ReplyProps } from './escalation-reply.tsx';
 import { contactText, isContactVerified, promiseText, reasonText, statusLook } from './handoff-words.ts';
+import { InquiryFiles } from './inquiry-files.tsx';
 
 const methods = {
   email: { icon: <Mail />, label: 'By e-mail' },
@@ -53,6 +54,7 @@ export function EscalationItem({ businessId, personId, handoff, isShown, Reply }
             </p>
             <Badge tone={status.tone}>{status.label}</Badge>
           </div>
+          <InquiryFiles businessId={businessId} handoff={handoff} />
           <p className="flex flex-wrap gap-x-4 gap-y-0.5 text-muted">
             <span className="min-w-0 [overflow-wrap:anywhere]">
               {handoff.userName && (

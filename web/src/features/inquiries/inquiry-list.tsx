@@ -1,10 +1,10 @@
 import { type InquiryType, inquiriesShown, inquiryLabels } from '@parley/contract/conversations/inquiries';
 import { Badge, Button, SkeletonArea, SkeletonText } from '@parley/ui/basic';
 import { downloadCsv } from '@parley/ui/data';
-import { Field, Input, Select } from '@parley/ui/form';
+import { Field, SearchInput, Select } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
 import { toast } from '@parley/ui/toast';
-import { Download, Search } from 'lucide-react';
+import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { attempt } from '../../screen/attempt.ts';
 import { QueryState } from '../../screen/query-state.tsx';
@@ -48,16 +48,12 @@ export function InquiryList({ businessId }: { businessId: string }) {
       }
       actions={
         <>
-          <Field label="Search inquiries" isLabelHidden className="w-full sm:w-60">
-            <Input
-              type="search"
-              icon={<Search aria-hidden="true" />}
-              placeholder="Search inquiries..."
-              maxLength={200}
-              value={typed}
-              onChange={(event) => setTyped(event.target.value)}
-            />
-          </Field>
+          <SearchInput
+            label="Search inquiries"
+            className="w-full sm:w-60"
+            value={typed}
+            onChange={setTyped}
+          />
           <Field label="Issue type" isLabelHidden className="w-full sm:w-48">
             <Select options={typeOptions} value={type} onChange={(event) => setType(event.target.value)} />
           </Field>

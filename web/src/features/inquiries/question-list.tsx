@@ -5,9 +5,8 @@ import {
 } from '@parley/contract/conversations/inquiries';
 import { Badge, SkeletonRows } from '@parley/ui/basic';
 import { Pagination } from '@parley/ui/data';
-import { Field, Input, Segmented } from '@parley/ui/form';
+import { SearchInput, Segmented } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
-import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { QueryState } from '../../screen/query-state.tsx';
 import { QuestionRow } from './question-row.tsx';
@@ -58,19 +57,15 @@ export function QuestionList({ businessId, onTeach }: Props) {
       description="What visitors asked and the agent could not answer, those of most people first."
       actions={
         <>
-          <Field label="Search questions" isLabelHidden className="w-full sm:w-60">
-            <Input
-              type="search"
-              icon={<Search aria-hidden="true" />}
-              placeholder="Search questions..."
-              maxLength={200}
-              value={typed}
-              onChange={({ target }) => {
-                setTyped(target.value);
-                setPage(1);
-              }}
-            />
-          </Field>
+          <SearchInput
+            label="Search questions"
+            className="w-full sm:w-60"
+            value={typed}
+            onChange={(text) => {
+              setTyped(text);
+              setPage(1);
+            }}
+          />
           <Segmented
             label="Which questions"
             options={statuses}

@@ -13,17 +13,18 @@ const quiet: Parameters<typeof activityText>[0] = {
 };
 
 test.each([
-  [{}, 'Baker replied to a visitor'],
-  [{ messageCount: 1 }, 'A visitor wrote to Baker'],
-  [{ visitorName: 'Grace' }, 'Baker replied to Grace'],
-  [{ visitorName: ' ' }, 'Baker replied to a visitor'],
+  [{}, 'A visitor asked Baker'],
+  [{ messageCount: 1 }, 'A visitor asked Baker'],
+  [{ messageCount: 6 }, 'A visitor asked Baker, 6 messages so far'],
+  [{ visitorName: 'Grace' }, 'Grace asked Baker'],
+  [{ visitorName: ' ' }, 'A visitor asked Baker'],
   [{ escalated: true }, 'Baker handed a visitor over to your team'],
   [{ escalated: true, wasHelpful: false }, 'A visitor found Baker not helpful'],
-  [{ wasHelpful: true }, 'Baker replied to a visitor'],
+  [{ wasHelpful: true }, 'A visitor asked Baker'],
   [{ wasHelpful: false, rating: 2 }, 'A visitor rated Baker 2/5'],
   [
     { mode: 'person', takenBy: { userId: '1', name: 'Ada Byron', isAway: false }, rating: 5 },
-    'Ada Byron took over from Baker',
+    'Ada Byron took over from Baker to answer a visitor',
   ],
   [{ mode: 'waiting', escalated: true, visitorName: 'Grace' }, 'Grace is waiting for a person'],
 ] as const)('%j is told as: %s', (change, text) => {

@@ -1,13 +1,6 @@
 import type { ConversationSummary } from '@parley/contract/conversations/conversations';
 
-export type ActivityKind =
-  | 'waiting'
-  | 'person'
-  | 'rated'
-  | 'not-helpful'
-  | 'handed-over'
-  | 'replied'
-  | 'asked';
+export type ActivityKind = 'waiting' | 'person' | 'rated' | 'not-helpful' | 'handed-over' | 'asked';
 
 type Seen = Pick<
   ConversationSummary,
@@ -15,34 +8,35 @@ type Seen = Pick<
 >;
 
 /** The latest thing that happened in a conversation: what a visitor said of it comes after what was said in it. */
-export function activityKind({ mode, rating, wasHelpful, escalated, messageCount }: Seen): ActivityKind {
+export function activityKind({ mode, rating, wasHelpful, escalated }: Seen): ActivityKind {
   if (mode === 'waiting') return 'waiting';
   if (mode === 'person') return 'person';
   if (rating !== null) return 'rated';
   if (wasHelpful === false) return 'not-helpful';
   if (escalated) return 'handed-over';
-  return messageCount > 1 ? 'replied' : 'asked';
+  return 'asked';
 }
 
-/** In a sentence that an owner would say. */
+/** A question and its reply. */
+const oneExchange = 2;
+
+/** In a sentence that an owner would say; the visitor's words stand below it. */
 export function activityText(seen: Seen): string {
-  const { agentName: agent, takenBy, rating } = seen;
+  const { agentName: agent, takenBy, rating, messageCount } = seen;
   const visitor = seen.visitorName?.trim() || 'a visitor';
   const Visitor = seen.visitorName?.trim() || 'A visitor';
   switch (activityKind(seen)) {
     case 'waiting':
       return `${Visitor} is waiting for a person`;
     case 'person':
-      return `${takenBy?.name ?? 'A person'} took over from ${agent}`;
+      return `${takenBy?.name ?? 'A person'} took over from ${agent} to answer ${visitor}`;
     case 'rated':
       return `${Visitor} rated ${agent} ${rating}/5`;
     case 'not-helpful':
       return `${Visitor} found ${agent} not helpful`;
     case 'handed-over':
       return `${agent} handed ${visitor} over to your team`;
-    case 'replied':
-      return `${agent} replied to ${visitor}`;
     case 'asked':
-      return `${Visitor} wrote to ${agent}`;
+      return `${Visitor} asked ${agent}${messageCount > oneExchange ? `, ${messageCount} messages so far` : ''}`;
   }
 }

@@ -64,6 +64,7 @@ export function BusinessAnalytics({ analytics, tab, onTabChange, empty }: Props)
       content: (
         <Stack>
           <DayChart
+            timeZone={analytics.timeZone}
             title="Handoffs"
             description={`Conversations that went to a person, by the day they began, ${span}`}
             points={handoffPoints(analytics.days)}

@@ -8,20 +8,22 @@ export interface AnalyticsChartsProps {
   span: string;
 }
 
-export function ConversationTrends({ analytics: { days }, span }: AnalyticsChartsProps) {
+export function ConversationTrends({ analytics, span }: AnalyticsChartsProps) {
   return (
     <div className="grid grid-cols-1 gap-4 @4xl:grid-cols-2">
       <DayChart
+        timeZone={analytics.timeZone}
         title="Conversations"
         description={`Begun each day, ${span}`}
-        points={conversationPoints(days)}
+        points={conversationPoints(analytics.days)}
         series={[{ key: 'conversations', label: 'Conversations' }]}
         csvName="conversations.csv"
       />
       <DayChart
+        timeZone={analytics.timeZone}
         title="Questions"
         description={`What became of them, ${span}`}
-        points={answerPoints(days)}
+        points={answerPoints(analytics.days)}
         series={[
           { key: 'answered', label: 'Answered' },
           { key: 'unanswered', label: 'Not answered' },

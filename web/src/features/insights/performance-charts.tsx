@@ -7,6 +7,7 @@ import { formatMs, formatPercent } from './measure-words.ts';
 export const ResponseCharts = ({ analytics, span }: AnalyticsChartsProps) => (
   <div className="grid grid-cols-1 gap-4 @4xl:grid-cols-2">
     <DayChart
+      timeZone={analytics.timeZone}
       title="Response time"
       description={`Average of each day, ${span}`}
       points={responsePoints(analytics.days)}
@@ -16,6 +17,7 @@ export const ResponseCharts = ({ analytics, span }: AnalyticsChartsProps) => (
       emptyTitle="No answers in this time"
     />
     <DayChart
+      timeZone={analytics.timeZone}
       title="Questions the agent could answer"
       description={`Share of each day, ${span}`}
       points={answeredSharePoints(analytics.days)}

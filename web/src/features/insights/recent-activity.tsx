@@ -1,17 +1,8 @@
-import { plainText } from '@parley/chat/plain-text';
 import type { ConversationSummary } from '@parley/contract/conversations/conversations';
 import { ButtonLink } from '@parley/ui/basic';
 import { Card } from '@parley/ui/layout';
 import { clsx } from 'clsx';
-import {
-  CircleHelp,
-  LifeBuoy,
-  MessageSquareReply,
-  PhoneIncoming,
-  Star,
-  ThumbsDown,
-  UserRound,
-} from 'lucide-react';
+import { CircleHelp, LifeBuoy, PhoneIncoming, Star, ThumbsDown, UserRound } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { formatAgo, formatDayAndTime } from '../../lib/dates.ts';
@@ -25,11 +16,10 @@ const icons: Record<ActivityKind, ReactNode> = {
   rated: <Star />,
   'not-helpful': <ThumbsDown />,
   'handed-over': <LifeBuoy />,
-  replied: <MessageSquareReply />,
   asked: <CircleHelp />,
 };
 
-/** What happened last, told in sentences. The list of conversations beside it tells what was asked. */
+/** Who asked what last, and what became of it. */
 export function RecentActivity({ conversations }: { conversations: ConversationSummary[] }) {
   return (
     <Card
@@ -56,14 +46,8 @@ export function RecentActivity({ conversations }: { conversations: ConversationS
   );
 }
 
-/** Of a judgement the question it is about, of all else the words that were said last. */
-const wordsOf = (kind: ActivityKind, { firstMessage, lastMessage }: ConversationSummary) =>
-  kind === 'rated' || kind === 'not-helpful' || kind === 'handed-over'
-    ? firstMessage
-    : lastMessage && plainText(lastMessage);
-
 function ActivityRow({ conversation }: { conversation: ConversationSummary }) {
-  const { id, lastMessageAt } = conversation;
+  const { id, firstMessage, lastMessageAt } = conversation;
   const kind = activityKind(conversation);
   return (
     <li className="relative flex items-start gap-3 px-card py-3 transition-colors hover:bg-surface-hover">
@@ -94,7 +78,7 @@ function ActivityRow({ conversation }: { conversation: ConversationSummary }) {
           </time>
         </div>
         <p dir="auto" className="truncate text-muted text-xs empty:hidden">
-          {wordsOf(kind, conversation)}
+          {firstMessage}
         </p>
       </div>
     </li>

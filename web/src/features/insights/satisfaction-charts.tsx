@@ -9,6 +9,7 @@ export function SatisfactionCharts({ analytics, span }: AnalyticsChartsProps) {
   return (
     <div className="grid grid-cols-1 gap-4 @4xl:grid-cols-2">
       <DayChart
+        timeZone={analytics.timeZone}
         title="Satisfaction"
         description={`Five stars are 100%, ${span}`}
         points={satisfactionPoints(analytics.days)}
@@ -32,6 +33,7 @@ export function SatisfactionCharts({ analytics, span }: AnalyticsChartsProps) {
       </Card>
       <div className="@4xl:col-span-2">
         <DayChart
+          timeZone={analytics.timeZone}
           title="Thumbs"
           description={`Given to single answers each day, ${span}`}
           points={thumbPoints(analytics.days)}

@@ -1,9 +1,9 @@
 import { Badge, Button } from '@parley/ui/basic';
 import { Pagination, Table } from '@parley/ui/data';
-import { Field, Input } from '@parley/ui/form';
+import { SearchInput } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
 import { EmptyState } from '@parley/ui/state';
-import { FileText, Plus, Search } from 'lucide-react';
+import { FileText, Plus } from 'lucide-react';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { useMay } from '../../screen/business-access.ts';
 import { QueryFailure } from '../../screen/query-state.tsx';
@@ -150,18 +150,16 @@ function DocumentList({ businessId, agents = [], uploads, emptyAction }: ListPro
           </span>
         }
         actions={
-          <Field label="Search documents" isLabelHidden className="w-full sm:w-72">
-            <Input
-              type="search"
-              icon={<Search aria-hidden="true" />}
-              placeholder="Title, agent or file type..."
-              value={typed}
-              onChange={(event) => {
-                setTyped(event.target.value);
-                setPage(1);
-              }}
-            />
-          </Field>
+          <SearchInput
+            label="Search documents"
+            placeholder="Title, agent or file type..."
+            className="w-full sm:w-72"
+            value={typed}
+            onChange={(text) => {
+              setTyped(text);
+              setPage(1);
+            }}
+          />
         }
         {...(pageCount > 1 && {
           footer: <Pagination page={shown} pageCount={pageCount} onPageChange={setPage} label="Documents" />,

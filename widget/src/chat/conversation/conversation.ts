@@ -1,5 +1,6 @@
 import type { Attachment } from '@parley/chat/attachments';
 import { newId } from '@parley/chat/message-ids';
+import { createResending } from '@parley/chat/resending';
 import {
   addQuestion,
   applyChatEvent,
@@ -24,7 +25,6 @@ import { createFiles } from './files.ts';
 import { applyMessage, mergeMessages } from './incoming-messages.ts';
 import { createLiveUpdates } from './live-updates.ts';
 import { createRatings } from './ratings.ts';
-import { createResending } from './resending.ts';
 import { createSession, isRefused } from './session.ts';
 import type { TokenStore } from './token-store.ts';
 import { createTypingIndicator, createTypingReporter } from './typing.ts';

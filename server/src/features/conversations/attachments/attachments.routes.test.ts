@@ -259,6 +259,22 @@ test('the contact form takes files, and the same form sent again takes them once
   ]);
 });
 
+test('an escalation names the files of its form, and of the form that was sent after it', async () => {
+  const visitor = await makeVisitor(server, team.agent);
+  const { id: first } = await upload(visitor, pictureFile());
+  const { id: second } = await upload(visitor, pdfFile('receipt.pdf'));
+  const form = { email: 'cup@visitors.example', inquiry: 'My cup came broken' };
+  await visitor.call(leaveContact, { ...form, attachmentIds: [first] });
+  await visitor.call(leaveContact, { ...form, attachmentIds: [second] });
+  const { businessId } = team;
+  const { handoffs } = await team.owner.call(listHandoffs, { businessId });
+  const escalation = handoffs.find(({ userEmail }) => userEmail === form.email)!;
+  expect(escalation.attachments).toMatchObject([{ id: first }, { id: second, name: 'receipt.pdf' }]);
+  const { conversationId } = escalation;
+  const opened = await team.owner.send(openAttachment, { businessId, conversationId, attachmentId: second });
+  expect(opened.status).toBe(200);
+});
+
 test('a message has at most three files, and a visitor cannot hoard files without sending them', async () => {
   const visitor = await makeVisitor(server, team.agent);
   const four = Array.from({ length: 4 }, () => crypto.randomUUID());

@@ -69,8 +69,8 @@ export async function leaveContact(
       escalated: true,
     });
     const messages = [];
-    if (inquiry !== lastSaid || attachmentIds.length > 0) {
-      const files = await takeAttachments(tx, visitScopeOf(visitor), attachmentIds);
+    const files = await takeAttachments(tx, visitScopeOf(visitor), attachmentIds);
+    if (inquiry !== lastSaid || files.length > 0) {
       const message = { role: 'user', author: 'visitor', ...withFiles(inquiry, files) } as const;
       const saved = await saveMessage(context, tx, conversation, message, 'form');
       await setAttachmentsSent(tx, saved);
@@ -80,6 +80,7 @@ export async function leaveContact(
       ...request,
       history,
       inquiry,
+      attachments: files,
       name: conversation.visitorName,
       email,
       phone,

@@ -49,9 +49,9 @@ export async function notifyOfOmissions(
   mail: InboundMail,
   content: string,
   about: About,
-  { attachmentIds, omitted }: KeptFiles,
+  { attachments, omitted }: KeptFiles,
 ) {
-  const isPassedOn = content !== '' || attachmentIds.length > 0;
+  const isPassedOn = content !== '' || attachments.length > 0;
   if (isPassedOn && omitted.length === 0) return;
   const who = senderAddress(mail);
   await db.transaction((tx) =>

@@ -63,13 +63,13 @@ async function takeTeamReply(
   }
   const files = await keepFiles(context, mail, about, member.userId);
   await notifyOfOmissions(context, mail, content, about, files);
-  if (content === '' && files.attachmentIds.length === 0) return false;
+  if (content === '' && files.attachments.length === 0) return false;
   await context.conversations.addMemberMessage({
     businessId,
     conversationId,
     userId: member.userId,
     content,
-    attachmentIds: files.attachmentIds,
+    attachmentIds: files.attachments.map(({ id }) => id),
     via: 'mail',
     clientMessageId,
   });
@@ -95,7 +95,7 @@ async function takeVisitorReply(
   }
   const files = await keepFiles(context, mail, about, null);
   await notifyOfOmissions(context, mail, content, about, files);
-  if (content === '' && files.attachmentIds.length === 0) return false;
+  if (content === '' && files.attachments.length === 0) return false;
   // The address it came to was in a mail to the visitor alone, as a link back is: it is taken, but marked.
   const isUnverified = proof !== 'passed';
   const said = await conversations.addVisitorMessage({
@@ -103,7 +103,7 @@ async function takeVisitorReply(
     conversationId,
     // For the team's eyes, who would look for them in vain.
     content: withOmitted(content, files.omitted),
-    attachmentIds: files.attachmentIds,
+    attachmentIds: files.attachments.map(({ id }) => id),
     via: 'mail',
     clientMessageId,
     isUnverified,
@@ -125,6 +125,7 @@ async function takeVisitorReply(
       promise,
       reason,
       inquiry: content || 'Sent files by mail, without words.',
+      attachments: files.attachments,
       name: latest?.userName,
       phone: latest?.userPhone,
       contactMethod: 'email',

@@ -1,12 +1,13 @@
 import { updateAgent } from '@parley/contract/agents/agents';
 import { openAttachment } from '@parley/contract/conversations/attachments';
 import { getConversation } from '@parley/contract/conversations/conversations';
-import { replyToHandoff } from '@parley/contract/conversations/handoffs';
+import { listHandoffs, replyToHandoff } from '@parley/contract/conversations/handoffs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deliverMail, letVisitorMailsGo, makeHandoff } from '../../../testing/escalations.ts';
-import { waitForMail } from '../../../testing/mailbox.ts';
+import { mailsTo, waitForMail } from '../../../testing/mailbox.ts';
 import { makeConfirmedOwner } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { until } from '../../../testing/until.ts';
 
 const secret = 'what the mail provider knows';
 const authserv = 'mx.parley.test';
@@ -56,6 +57,10 @@ test('the files of a visitor’s mail stand in the conversation, and what could 
   const attachmentId = message.attachments![0]!.id;
   const opened = await owner.send(openAttachment, { ...scope, attachmentId });
   expect(await opened.text()).toContain('%PDF-1.7');
+  const { handoffs } = await owner.call(listHandoffs, { businessId: scope.businessId });
+  expect(handoffs[0]?.attachments).toMatchObject([{ name: 'receipt.pdf' }]);
+  const named = ({ text }: { text: string }) => text.includes('Files, in the conversation: receipt.pdf');
+  await until(() => mailsTo(server, owner.email, 'New escalation').some(named), 'a mail that names the file');
 
   expect(await reply({ text: '', attachments: [{ ...pdf, filename: 'second.pdf' }] })).toEqual({
     accepted: true,

@@ -1,10 +1,10 @@
-import { maxAttachments } from '@parley/contract/conversations/attachments';
+import { type Attachment, maxAttachments } from '@parley/contract/conversations/attachments';
 import { AppError } from '../../../errors.ts';
 import type { MailContext } from '../mail-context.ts';
 import type { InboundMail } from './inbound-mail.ts';
 
 export interface KeptFiles {
-  attachmentIds: string[];
+  attachments: Attachment[];
   /** The names of those that could not be kept. */
   omitted: string[];
 }
@@ -14,14 +14,14 @@ const maxNameLength = 100;
 /** Keeps the files of a mail by the same rules as those of the chat; what cannot be kept is named. */
 export async function keepFiles(
   { conversations }: MailContext,
-  { attachments }: InboundMail,
+  mail: InboundMail,
   { businessId, conversationId }: { businessId: string; conversationId: string },
   userId: string | null,
 ): Promise<KeptFiles> {
-  const attachmentIds: string[] = [];
+  const attachments: Attachment[] = [];
   const omitted: string[] = [];
-  for (const { name, bytes } of attachments) {
-    const isRoom = attachmentIds.length < maxAttachments;
+  for (const { name, bytes } of mail.attachments) {
+    const isRoom = attachments.length < maxAttachments;
     const kept =
       bytes && isRoom
         ? await conversations
@@ -32,10 +32,10 @@ export async function keepFiles(
               throw error;
             })
         : undefined;
-    if (kept) attachmentIds.push(kept.id);
+    if (kept) attachments.push(kept);
     else omitted.push(name.trim().slice(0, maxNameLength) || 'a file without a name');
   }
-  return { attachmentIds, omitted };
+  return { attachments, omitted };
 }
 
 const maxNamed = 10;

@@ -5,6 +5,7 @@ interface Escalation {
   id: string;
   conversationId: string;
   userInquiry: string;
+  attachments: { name: string }[];
   userName: string | null;
   userEmail: string | null;
   userPhone: string | null;
@@ -37,10 +38,12 @@ export function teamMail(
   const { userName, userEmail, userPhone, conversationHistory, expectedAt } = escalation;
   const visitor = userName || userEmail || userPhone || 'A visitor';
   const inquiry = shortened(escalation.userInquiry, inquiryMaxLength);
+  const files = escalation.attachments.map(({ name }) => name).join(', ');
   const contact = [
     userName && `Name: ${userName} (${inWords(escalation.isNameProven)})`,
     userEmail && `E-mail: ${userEmail} (${inWords(escalation.isEmailProven)})`,
     userPhone && `Phone: ${userPhone} (${inWords(false)})`,
+    files && `Files, in the conversation: ${files}`,
     expectedAt && `Answer promised by: ${when(expectedAt, timeZone)}`,
   ].filter((line) => typeof line === 'string');
   const isAllProven =

@@ -1,8 +1,9 @@
 import type { ManagedAgent, ManagedAgentAnalytics } from '@parley/contract/admin/admin-agents';
 import { SkeletonArea, SkeletonText } from '@parley/ui/basic';
-import { Chart } from '@parley/ui/chart';
+import { Chart, markToday } from '@parley/ui/chart';
 import { StatCard } from '@parley/ui/layout';
 import { Dialog } from '@parley/ui/overlay';
+import { dayIn } from '../../../lib/calendar-days.ts';
 import { formatDayOfYear } from '../../../lib/dates.ts';
 import { QueryState } from '../../../screen/query-state.tsx';
 import { useManagedAgentAnalytics } from './use-managed-agents.ts';
@@ -52,11 +53,14 @@ function Figures({ analytics }: { analytics: ManagedAgentAnalytics }) {
         pointName="Day"
         title="Questions"
         description={`What became of them each day, in ${timeZone}`}
-        points={days.map(({ date, answered, unanswered, handoffs: handed }) => ({
-          label: formatDayOfYear(`${date}T00:00:00`),
-          exact: date,
-          values: { answered, unanswered, handed },
-        }))}
+        points={markToday(
+          days.map(({ date, answered, unanswered, handoffs: handed }) => ({
+            label: formatDayOfYear(`${date}T00:00:00`),
+            exact: date,
+            values: { answered, unanswered, handed },
+          })),
+          dayIn(timeZone, new Date()),
+        )}
         series={[
           { key: 'answered', label: 'Answered' },
           { key: 'unanswered', label: 'Not answered' },

@@ -1,7 +1,8 @@
 import type { PlatformAnalytics, PlatformDay } from '@parley/contract/admin/admin-analytics';
-import { Chart, type ChartProps } from '@parley/ui/chart';
+import { Chart, type ChartProps, markToday } from '@parley/ui/chart';
 import { Card } from '@parley/ui/layout';
 import type { ReactNode } from 'react';
+import { dayIn } from '../../../lib/calendar-days.ts';
 import { pointsOf } from './platform-figures.ts';
 
 type Props = Pick<ChartProps, 'title' | 'description' | 'series' | 'csvName' | 'formatValue' | 'highest'> & {
@@ -16,7 +17,7 @@ export const PlatformChart = ({ analytics, values, ...chart }: Props) => (
       kind="line"
       pointName="Day"
       emptyTitle="Nothing in these days"
-      points={pointsOf(analytics, values)}
+      points={markToday(pointsOf(analytics, values), dayIn('UTC', new Date()))}
       {...chart}
     />
   </Card>

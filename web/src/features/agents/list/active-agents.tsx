@@ -11,7 +11,15 @@ const shownCount = 3;
 export function ActiveAgents({ agents }: { agents: Agent[] }) {
   const active = agents.filter(({ status }) => status === 'active').slice(0, shownCount);
   return (
-    <Card isFlush title="Active Agents">
+    <Card
+      isFlush
+      title="Active Agents"
+      actions={
+        <ButtonLink to={paths.agents} variant="ghost" size="small" className="-my-1 -mr-2.5 coarse:-my-2">
+          View All
+        </ButtonLink>
+      }
+    >
       {active.length === 0 && (
         <div className="grid justify-items-start gap-3 border-t px-card py-5">
           <NextStep agents={agents} />

@@ -1,14 +1,14 @@
 import type { ConversationDetails } from '@parley/contract/conversations/conversations';
 import { Drawer } from '@parley/ui/overlay';
-import { toast } from '@parley/ui/toast';
 import { useState } from 'react';
 import { useMay } from '../../../screen/business-access.ts';
 import { visitorName } from '../conversation-counts.ts';
 import { Transcript } from '../messages/index.ts';
+import { useOutgoing } from '../outgoing/index.ts';
 import type { ConversationPath } from '../use-conversations.ts';
 import { useMarkRead, useTeamView } from '../use-team-view.ts';
 import { VisitorDetails } from '../visitors/index.ts';
-import { MemberComposer, useOutgoing, useVisitorTyping } from '../writing/index.ts';
+import { MemberComposer, useVisitorTyping } from '../writing/index.ts';
 import { ConversationHeader } from './conversation-header.tsx';
 import { TeamDetails } from './team-details.tsx';
 
@@ -23,15 +23,10 @@ export function OpenConversation({ path, person, conversation }: Props) {
   const mayAnswer = useMay('inbox');
   const personId = person.id;
   const [isDetailsOpen, setIsDetailsOpen] = useState(false);
-  const { messages, visitor, takenBy } = conversation;
+  const { messages, visitor } = conversation;
   const saidByVisitor = messages.filter(({ author }) => author === 'visitor').length;
   const isTyping = useVisitorTyping(conversation.id, saidByVisitor);
-  const outgoing = useOutgoing({
-    path,
-    memberId: personId,
-    messages,
-    onConflict: () => toastTaken(takenBy?.name),
-  });
+  const outgoing = useOutgoing({ path, memberId: personId, messages });
   const name = visitorName(visitor.name);
   const team = useTeamView(path).data;
   useMarkRead(path, team?.isUnread ?? false, messages.at(-1)?.id);
@@ -89,11 +84,3 @@ export function OpenConversation({ path, person, conversation }: Props) {
     </div>
   );
 }
-
-const toastTaken = (name: string | undefined) =>
-  toast({
-    title: `${name ?? 'Somebody else'} is already answering this conversation.`,
-    description: 'Your message was not sent. It is kept below.',
-    tone: 'warning',
-    subject: 'conversation',
-  });

@@ -60,7 +60,7 @@ function Picture({ path, attachment }: { path: ConversationPath; attachment: Att
       <Dialog isOpen={isOpen} onOpenChange={setIsOpen} title={<bdi>{name}</bdi>} size="large">
         <div className="grid gap-3">
           <img src={address} alt={name} className="mx-auto max-h-[65dvh] max-w-full" />
-          <a href={address} download={name} className="link justify-self-start">
+          <a href={address} download={name} className="text-link justify-self-start">
             Save the picture
           </a>
         </div>

@@ -3,8 +3,8 @@ import type { ConversationNote } from '@parley/contract/conversations/inbox';
 import { Button } from '@parley/ui/basic';
 import { ArrowDown } from 'lucide-react';
 import { visitorName } from '../conversation-counts.ts';
+import { type OutgoingMessage, unsentAdvice } from '../outgoing/index.ts';
 import type { ConversationPath } from '../use-conversations.ts';
-import { type OutgoingMessage, unsentAdvice } from '../writing/index.ts';
 import { ChatText } from './chat-text.tsx';
 import { MessageList } from './message-list.tsx';
 import { Turn } from './turn.tsx';
@@ -27,7 +27,8 @@ export function Transcript(props: Props) {
   const { path, conversation, notes, personId, outgoing, isTyping, onRetry, onDiscard } = props;
   const { messages, agentId, agentName, visitor } = conversation;
   const { area, isAtEnd, goToEnd, onScroll } = useStayAtEnd(
-    `${messages.at(-1)?.id} ${notes.at(-1)?.id} ${isTyping}`,
+    // What is said below an own message takes room too.
+    `${messages.at(-1)?.id} ${notes.at(-1)?.id} ${isTyping} ${outgoing.map(({ state }) => state).join()}`,
     outgoing.length,
   );
   const name = visitorName(visitor.name);
@@ -96,31 +97,44 @@ interface OutgoingProps {
 function OutgoingTurn({ message, advice, onRetry, onDiscard }: OutgoingProps) {
   const { state, content, attachments, reason } = message;
   const files = attachments.map(({ name }) => name).join(', ');
+  const withFiles = files && <bdi>With {files}.</bdi>;
+  const discard = (
+    <Button variant="link" size="small" onClick={onDiscard}>
+      Discard
+    </Button>
+  );
   return (
     <Turn
       side="end"
       look="member"
       name="You"
       below={
-        state === 'sending' ? (
-          <span className="text-muted text-xs">Sending{files && ` ${files}`}…</span>
-        ) : (
-          <div role="alert" className="grid justify-items-end gap-1 text-xs">
-            <p className="text-critical-text">
-              Not sent. <bdi>{advice ?? reason}</bdi> {files && <bdi>With {files}.</bdi>}
-            </p>
-            <span className="flex gap-4">
-              <Button variant="link" size="small" onClick={onDiscard}>
-                Discard
-              </Button>
-              {!advice && (
-                <Button variant="link" size="small" onClick={onRetry}>
-                  Try again
-                </Button>
-              )}
-            </span>
-          </div>
-        )
+        <div className="grid justify-items-end gap-1 text-right text-xs">
+          {state === 'sending' && <span className="text-muted">Sending{files && ` ${files}`}…</span>}
+          {state === 'queued' && (
+            <>
+              <p role="status" className="text-muted">
+                Not sent yet. It goes out by itself as soon as Parley can be reached. {withFiles}
+              </p>
+              {discard}
+            </>
+          )}
+          {state === 'failed' && (
+            <>
+              <p role="alert" className="text-critical-text">
+                Not sent. <bdi>{advice ?? reason}</bdi> {withFiles}
+              </p>
+              <span className="flex gap-4">
+                {discard}
+                {!advice && (
+                  <Button variant="link" size="small" onClick={onRetry}>
+                    Try again
+                  </Button>
+                )}
+              </span>
+            </>
+          )}
+        </div>
       }
     >
       {content && <ChatText text={content} />}

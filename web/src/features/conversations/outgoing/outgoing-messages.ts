@@ -8,41 +8,27 @@ const outgoingMessage = z.object({
   clientMessageId: z.string(),
   content: z.string(),
   attachments: z.array(attachment).default([]),
-  state: z.enum(['sending', 'failed']),
+  /** One that is queued waits for a server that is away and goes out by itself; one that failed waits for its member. */
+  state: z.enum(['sending', 'queued', 'failed']),
   reason: z.string().nullable(),
+  writtenAtMs: z.number().default(0),
 });
 /** A member's message that the server has not been seen to have yet. */
 export type OutgoingMessage = z.infer<typeof outgoingMessage>;
 
-/** Those kept as text. One that another page was sending when it was closed can be sent again under its id. */
-export function readOutgoing(
-  kept: string,
-  isSending: (clientMessageId: string) => boolean,
-): OutgoingMessage[] {
-  if (kept === '') return [];
-  const messages = z.array(outgoingMessage).catch([]).parse(JSON.parse(kept));
-  return messages.map((one) =>
-    one.state === 'failed' || isSending(one.clientMessageId)
-      ? one
-      : {
-          ...one,
-          state: 'failed',
-          reason: 'The page was closed before it arrived. Sent again, it arrives once.',
-        },
-  );
-}
+/** Words that answer something may not fit any more after so long: whoever wrote them decides. */
+const sentByItselfForMs = 60 * 60_000;
+
+export const readOutgoing = (kept: string): OutgoingMessage[] =>
+  kept === '' ? [] : z.array(outgoingMessage).catch([]).parse(JSON.parse(kept));
 
 export const writeOutgoing = (outgoing: readonly OutgoingMessage[]) =>
   outgoing.length === 0 ? '' : JSON.stringify(outgoing);
 
 export const addOutgoing = (
   outgoing: readonly OutgoingMessage[],
-  clientMessageId: string,
-  { content, attachments }: Pick<OutgoingMessage, 'content' | 'attachments'>,
-): OutgoingMessage[] => [
-  ...outgoing,
-  { clientMessageId, content, attachments, state: 'sending', reason: null },
-];
+  message: Pick<OutgoingMessage, 'clientMessageId' | 'content' | 'attachments' | 'writtenAtMs'>,
+): OutgoingMessage[] => [...outgoing, { ...message, state: 'sending', reason: null }];
 
 const change = (
   outgoing: readonly OutgoingMessage[],
@@ -53,13 +39,32 @@ const change = (
 export const failOutgoing = (outgoing: readonly OutgoingMessage[], clientMessageId: string, reason: string) =>
   change(outgoing, clientMessageId, { state: 'failed', reason });
 
+/** The server is away: all that was to go to it waits. */
+export const queueOutgoing = (outgoing: readonly OutgoingMessage[]): OutgoingMessage[] =>
+  outgoing.map((one) => (one.state === 'sending' ? { ...one, state: 'queued' } : one));
+
+/** Those that waited for too long fail instead. */
+export const expireOutgoing = (outgoing: readonly OutgoingMessage[], nowMs: number): OutgoingMessage[] =>
+  outgoing.map((one) =>
+    one.state === 'failed' || nowMs - one.writtenAtMs < sentByItselfForMs
+      ? one
+      : { ...one, state: 'failed', reason: 'It was written over an hour ago. Send it if it still fits.' },
+  );
+
+/** The one to send now: a later one never overtakes it. */
+export const nextOutgoing = (outgoing: readonly OutgoingMessage[]) =>
+  outgoing.find(({ state }) => state !== 'failed');
+
 /** Why one did not arrive, in words that stay true: who has the conversation now is said by the advice. */
 export const unsentReason = (error: Error) =>
   isApiError(error, 'conflict') ? 'A colleague had the conversation at that moment.' : failureText(error);
 
 /** The id stays: if the first try did arrive after all, the server knows the second for the same message. */
-export const retryOutgoing = (outgoing: readonly OutgoingMessage[], clientMessageId: string) =>
-  change(outgoing, clientMessageId, { state: 'sending', reason: null });
+export const retryOutgoing = (
+  outgoing: readonly OutgoingMessage[],
+  clientMessageId: string,
+  writtenAtMs: number,
+) => change(outgoing, clientMessageId, { state: 'sending', reason: null, writtenAtMs });
 
 export const removeOutgoing = (outgoing: readonly OutgoingMessage[], clientMessageId: string) =>
   outgoing.filter((one) => one.clientMessageId !== clientMessageId);

@@ -2,8 +2,11 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../../lib/api-error.ts';
 import {
   addOutgoing,
+  expireOutgoing,
   failOutgoing,
+  nextOutgoing,
   notYetArrived,
+  queueOutgoing,
   readOutgoing,
   removeOutgoing,
   retryOutgoing,
@@ -12,10 +15,14 @@ import {
   writeOutgoing,
 } from './outgoing-messages.ts';
 
-const twoSent = addOutgoing(addOutgoing([], 'first', { content: 'Hello', attachments: [] }), 'second', {
-  content: 'Are you there?',
+const write = (clientMessageId: string, content: string, writtenAtMs = 0) => ({
+  clientMessageId,
+  content,
   attachments: [],
+  writtenAtMs,
 });
+const twoSent = addOutgoing(addOutgoing([], write('first', 'Hello')), write('second', 'Are you there?'));
+const statesOf = (outgoing: typeof twoSent) => outgoing.map(({ state }) => state);
 
 test('a failed message keeps its words, its reason and its place', () => {
   const failed = failOutgoing(twoSent, 'first', 'We could not reach the server.');
@@ -27,7 +34,7 @@ test('a failed message keeps its words, its reason and its place', () => {
 });
 
 test('a message sent again is the same message', () => {
-  const again = retryOutgoing(failOutgoing(twoSent, 'first', 'No connection'), 'first');
+  const again = retryOutgoing(failOutgoing(twoSent, 'first', 'No connection'), 'first', 0);
   expect(again).toEqual(twoSent);
 });
 
@@ -44,27 +51,29 @@ test('a message that is given up is gone', () => {
   expect(removeOutgoing(twoSent, 'second')).toEqual([twoSent[0]]);
 });
 
-test('a message that was on its way when the page was closed comes back as one that failed, under its id', () => {
-  const kept = writeOutgoing(failOutgoing(twoSent, 'first', 'No connection'));
-  expect(readOutgoing(kept, (id) => id === 'second')).toEqual(
-    failOutgoing(twoSent, 'first', 'No connection'),
+test('while the server is away all that was on its way waits, and what failed still has to be decided on', () => {
+  const queued = queueOutgoing(failOutgoing(twoSent, 'first', 'No connection'));
+  expect(statesOf(queued)).toEqual(['failed', 'queued']);
+  expect(nextOutgoing(queued)?.clientMessageId).toBe('second');
+  expect(nextOutgoing(queueOutgoing(twoSent))?.clientMessageId).toBe('first');
+});
+
+test('what could not be sent for an hour is not sent without asking', () => {
+  const hourMs = 60 * 60_000;
+  const written = addOutgoing(twoSent, write('third', 'One moment', 1));
+  expect(statesOf(expireOutgoing(queueOutgoing(written), hourMs))).toEqual(['failed', 'failed', 'queued']);
+  expect(expireOutgoing(written, hourMs)[0]?.reason).toBe(
+    'It was written over an hour ago. Send it if it still fits.',
   );
-  expect(readOutgoing(kept, () => false)).toEqual([
-    { clientMessageId: 'first', content: 'Hello', attachments: [], state: 'failed', reason: 'No connection' },
-    {
-      clientMessageId: 'second',
-      content: 'Are you there?',
-      attachments: [],
-      state: 'failed',
-      reason: 'The page was closed before it arrived. Sent again, it arrives once.',
-    },
-  ]);
+  const again = retryOutgoing(expireOutgoing(written, hourMs), 'first', hourMs);
+  expect(statesOf(expireOutgoing(again, hourMs + 1))).toEqual(['sending', 'failed', 'failed']);
 });
 
 test('where nothing is on its way nothing is kept, and what an older version kept in another form is dropped', () => {
   expect(writeOutgoing([])).toBe('');
-  expect(readOutgoing('', () => false)).toEqual([]);
-  expect(readOutgoing('[{"text":"Hello"}]', () => false)).toEqual([]);
+  expect(readOutgoing('')).toEqual([]);
+  expect(readOutgoing('[{"text":"Hello"}]')).toEqual([]);
+  expect(readOutgoing(writeOutgoing(twoSent))).toEqual(twoSent);
 });
 
 test('what a colleague has is said to wait for her, and is only tried again when it could arrive', () => {

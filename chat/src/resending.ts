@@ -9,7 +9,7 @@ export function createResending(send: () => unknown, shortestPauseMs: number) {
       clearTimeout(timer);
       const pauseMs = Math.min(shortestPauseMs * 2 ** tries, longestPauseMs);
       tries += 1;
-      // Spread, so that all visitors of a server that was restarted do not write in the same moment.
+      // Spread, so that not everybody writes in the same moment to a server that was restarted.
       timer = setTimeout(send, pauseMs * (0.7 + Math.random() * 0.6));
     },
     stop() {
