@@ -13,7 +13,7 @@ export interface PdfParts {
 
 export async function readPdfParts(bytes: Uint8Array): Promise<PdfParts> {
   const names = namesOf(Buffer.from(bytes).toString('latin1'));
-  const pdf = await getDocumentProxy(bytes.slice());
+  const pdf = await getDocumentProxy(new Uint8Array(bytes));
   const pages = await Promise.all(Array.from({ length: pdf.numPages }, (_, nth) => pdf.getPage(nth + 1)));
   const contents = await Promise.all(pages.map((page) => page.getTextContent()));
   const text = contents.flatMap(({ items }) => items.map((item) => ('str' in item ? item.str : '')));
