@@ -10,7 +10,7 @@ const leftoverAgeMs = 60 * 60 * 1000;
  * On a disk that hangs each operation keeps one of the four threads of Node's pool, without which no question can be embedded
  * and no password checked. Another may go to the probe of the disk.
  */
-const maxOperationsAtOnce = 2;
+const concurrency = 2;
 
 export async function openFolderFiles({ dataDir }: { dataDir: string }): Promise<FileStore> {
   const root = path.resolve(dataDir, 'files');
@@ -29,7 +29,7 @@ export async function openFolderFiles({ dataDir }: { dataDir: string }): Promise
     return path.join(root, ...key.split('/'));
   };
 
-  const inTurn = limitConcurrency(maxOperationsAtOnce);
+  const inTurn = limitConcurrency(concurrency);
   let asked: Promise<boolean> | undefined;
 
   return {
