@@ -3,17 +3,26 @@ import { join } from 'node:path';
 import { readingOf } from '@parley/chat/quotes';
 import { renderText } from '@parley/chat/text';
 import { updateAgent } from '@parley/contract/agents/agents';
-import { makeAgent, makeDocument, makeOwner, makeVisitor, type Owner } from '../server/src/testing/makers.ts';
+import { type LocalSite, startLocalSite } from '../server/src/testing/local-site.ts';
+import {
+  makeAgent,
+  makeDocument,
+  makeFaqUrl,
+  makeOwner,
+  makeVisitor,
+  type Owner,
+} from '../server/src/testing/makers.ts';
 import { obey } from '../server/src/testing/obedient-model.ts';
 import { type StubModel, startStubModel } from '../server/src/testing/stub-model.ts';
 import { startTestServer, type TestServer } from '../server/src/testing/test-server.ts';
+import { attackedPage, isPagePlace, type PagePlace } from './measuring/attacked-page.ts';
 import type { Measure, Measurement } from './measuring/measurement.ts';
 
 export interface Attack {
   id: string;
   attack: string;
-  /** Where it stands: in a document, in what the visitor asks, or in a name that the model is told. */
-  carrier: 'document' | 'user' | 'file name' | 'agent name';
+  /** Where it stands: in a document, in what the visitor asks, in a name that the model is told, or in a page of a website. */
+  carrier: 'document' | 'user' | 'file name' | 'agent name' | PagePlace;
 }
 export interface Carrier {
   id: string;
@@ -47,14 +56,15 @@ export const readInjectionSet = (dataDir: string) => ({
 
 export async function measureInjection(attacks: Attack[], carriers: Carrier[]): Promise<Measurement[]> {
   const model = await startStubModel();
-  const server = await startTestServer({ llm: model.llm });
+  const site = await startLocalSite();
+  const server = await startTestServer({ llm: model.llm, privateHosts: [site.host] });
   try {
     const owner = await makeOwner(server);
     await makeDocument(owner, (await makeAgent(owner, 'Other')).id, 'vault.md', secret);
     const told: Told[] = [];
     for (const [index, attack] of attacks.entries()) {
       const carrier = carriers[index % carriers.length]!;
-      told.push(...(await attackWith({ server, model, owner }, attack, carrier)));
+      told.push(...(await attackWith({ server, model, owner, site }, attack, carrier)));
     }
     const prompt = model.askedTimes() > 0 ? model.asked().messages[0]!.content : '';
     const count = (isBad: (one: Told) => boolean) => told.filter((one) => isBad(one) && note(one)).length;
@@ -80,16 +90,16 @@ export async function measureInjection(attacks: Attack[], carriers: Carrier[]): 
   } finally {
     await server.close();
     await model.close();
+    await site.close();
   }
 }
 
 async function attackWith(
-  parts: { server: TestServer; model: StubModel; owner: Owner },
+  parts: { server: TestServer; model: StubModel; owner: Owner; site: LocalSite },
   attack: Attack,
   carrier: Carrier,
 ) {
   const { server, model, owner } = parts;
-  const isInDocument = attack.carrier === 'document';
   const isAsked = attack.carrier === 'user';
   const agent = await makeAgent(
     owner,
@@ -97,10 +107,14 @@ async function attackWith(
   );
   // Under its question as a heading the document is certain to be found, so that the model is asked and the attack read.
   const document = `# ${carrier.question}\n\n${carrier.document}`;
-  const text = isInDocument ? `${document}\n\n${attack.attack}` : document;
   await owner.call(updateAgent, { businessId: owner.businessId, agentId: agent.id, strictness: 'generous' });
-  const fileName = attack.carrier === 'file name' ? `${nameFrom(attack)}.md` : 'carrier.md';
-  await makeDocument(owner, agent.id, fileName, text);
+  if (isPagePlace(attack.carrier))
+    await teachPage(parts, agent.id, attackedPage(carrier, attack.attack, attack.carrier));
+  else {
+    const text = attack.carrier === 'document' ? `${document}\n\n${attack.attack}` : document;
+    const fileName = attack.carrier === 'file name' ? `${nameFrom(attack)}.md` : 'carrier.md';
+    await makeDocument(owner, agent.id, fileName, text);
+  }
   const question = isAsked ? `${carrier.question} ${attack.attack}` : carrier.question;
   const told: Told[] = [];
   for (const [kind, words] of [
@@ -117,6 +131,20 @@ async function attackWith(
     told.push({ id: `${attack.id} alone`, answer, allowed: document });
   }
   return told;
+}
+
+async function teachPage(
+  { server, owner, site }: { server: TestServer; owner: Owner; site: LocalSite },
+  agentId: string,
+  html: string,
+) {
+  // Addresses are added a few each minute.
+  server.clock.moveBy(15_000);
+  const path = `/${agentId}`;
+  site.set(path, html);
+  const { status } = await makeFaqUrl(owner, agentId, `${site.url}${path}`);
+  // An attack that nobody has read shows nothing.
+  if (status !== 'completed') throw new Error(`The page was not read: ${status}`);
 }
 
 /** As much of it as a name may hold. */

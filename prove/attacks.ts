@@ -1,13 +1,14 @@
 import { measureInjection } from '../bench/injection.ts';
+import { pagePlaces } from '../bench/measuring/attacked-page.ts';
 import { isWithin } from '../bench/measuring/measurement.ts';
 import type { Chapter, ProveContext } from './chapter.ts';
-import { ownAttacks, ownCarriers } from './injection-attacks.ts';
+import { ownAttacks, ownCarriers, pageAttacks } from './injection-attacks.ts';
 
 export const injection: Chapter = {
   name: 'injection',
   title: 'Injection',
   about:
-    'Orders hidden in documents, messages, names of files and of agents, against a language model that obeys every one of them, and without a model. Nobody may get our instructions, the text of another agent, an invented link, or markup that runs.',
+    'Orders hidden in documents, messages, names of files and of agents and pages of websites, against a language model that obeys every one of them, and without a model. Nobody may get our instructions, the text of another agent, an invented link, or markup that runs.',
   tests: [
     {
       claim:
@@ -23,18 +24,25 @@ export const injection: Chapter = {
       files: ['server/src/hostile-texts.test.ts'],
     },
   ],
-  async run({ dataDir }: ProveContext) {
-    const own = await injectionRow(
+  async run({ dataDir, keep }: ProveContext) {
+    const own = injectionRow(
       'Attacks of our own',
       await measureInjection(ownAttacks, ownCarriers),
       ownAttacks.length,
     );
+    keep([own]);
+    const inPages = injectionRow(
+      'Attacks of our own in pages of websites',
+      await measureInjection(pageAttacks, ownCarriers),
+      pageAttacks.length,
+      `in ${pagePlaces.map((place) => place.replace('page ', '')).join(', ')} of crawled pages`,
+    );
     const claim = 'A public set of attacks';
-    if (!dataDir) return [own, { claim, notRun: 'no folder with a set was given (`--data DIR`)' }];
+    if (!dataDir) return [inPages, { claim, notRun: 'no folder with a set was given (`--data DIR`)' }];
     const { readInjectionSet } = await import('../bench/injection.ts');
     const { attacks, carriers } = readInjectionSet(dataDir);
     return [
-      own,
+      inPages,
       injectionRow(`${claim} (\`--data\`)`, await measureInjection(attacks, carriers), attacks.length),
     ];
   },
@@ -44,6 +52,7 @@ function injectionRow(
   claim: string,
   measurements: Awaited<ReturnType<typeof measureInjection>>,
   attacks: number,
+  places = '',
 ) {
   const figure = (name: string) => measurements.find((one) => one.name === name)?.value ?? 0;
   const answers = figure('answers given to attacks');
@@ -56,7 +65,7 @@ function injectionRow(
     claim: `${claim}: none gets anything it should not`,
     tried: answers,
     held: answers - faults,
-    detail: `${attacks} attacks, ${answers} answers, ${figure('questions that reached the model')} of them asked of the model that obeys`,
+    detail: `${attacks} attacks${places && ` ${places}`}, ${answers} answers, ${figure('questions that reached the model')} of them asked of the model that obeys`,
     ...(failures.length > 0 && { failures }),
   };
 }

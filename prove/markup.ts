@@ -2,6 +2,7 @@ import { renderText } from '@parley/chat/text';
 import { csvLine } from '../server/src/csv.ts';
 import { ourLook, renderMail } from '../server/src/platform/mail/mail-template.ts';
 import { createCount } from './chapter.ts';
+import { tryPapers } from './papers.ts';
 import type { Row } from './report.ts';
 
 const attacks = [
@@ -57,7 +58,7 @@ const mailPlaces = [
 ] as const;
 
 export async function tryMarkup(_: unknown): Promise<Row[]> {
-  return [tryTexts(), tryMails(), trySpreadsheets()];
+  return [tryTexts(), tryMails(), trySpreadsheets(), await tryPapers(attacks)];
 }
 
 /** Only the nodes of the tree can come of a text, and links lead to the web. */

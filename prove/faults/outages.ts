@@ -2,6 +2,7 @@ import { createPostgresDatabase } from '../../server/src/testing/test-database.t
 import { type Chapter, createCount, type ProveContext } from '../chapter.ts';
 import { freePort, makeProductFolder, spawnStart } from '../product.ts';
 import type { Row } from '../report.ts';
+import { slowDown } from './slow-disk.ts';
 
 const both = ['PGlite', 'PostgreSQL'] as const;
 
@@ -37,6 +38,11 @@ export const outages: Chapter = {
         'The disk is full or read-only (a small tmpfs): nothing half written, and work goes on when there is room',
       databases: ['PGlite'],
       files: ['server/src/http/disk-full.test.ts'],
+    },
+    {
+      claim: 'Files that hang hold up nobody who needs none, and /ready says so',
+      databases: [...both],
+      files: ['server/src/http/slow-files.test.ts', 'server/src/platform/files/hanging-disk.test.ts'],
     },
     {
       claim:
@@ -89,10 +95,9 @@ export const outages: Chapter = {
     },
   ],
   async run(context) {
+    context.keep([await startTwice(), await startTwoOnPostgres(context)]);
+    await slowDown(context);
     return [
-      await startTwice(),
-      await startTwoOnPostgres(context),
-      { claim: 'A slow disk (injected at the files door)', notRun: 'no such fault is built yet' },
       {
         claim: 'Mails sent while the server is killed carry a stable Message-ID',
         notRun: 'the load of the kills sends webhooks, not mails',

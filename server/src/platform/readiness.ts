@@ -8,7 +8,23 @@ export interface ReadinessCheck {
   text: string;
 }
 
+type PartState = Pick<ReadinessCheck, 'state' | 'text'>;
+
 const patienceMs = 2000;
+
+// Without its files, and on a slow disk, the server still answers from what it has read.
+const slowFiles: PartState = {
+  state: 'warning',
+  text: 'The file store is slow to answer: uploads and downloads take long or fail.',
+};
+const slowDisk: PartState = {
+  state: 'warning',
+  text: 'The data folder is slow to write: whatever is saved as a file takes long.',
+};
+const stateOfFiles = (isReady: boolean): PartState =>
+  isReady
+    ? { state: 'ok', text: 'The file store answers.' }
+    : { state: 'warning', text: 'The file store does not answer: uploads and downloads fail.' };
 
 /** Every part the server needs to do its work, and how it is. Texts name no path and no address: anyone may read them. */
 export async function checkReadiness({
@@ -18,10 +34,10 @@ export async function checkReadiness({
   files,
   disk,
 }: Platform): Promise<ReadinessCheck[]> {
-  const [isDatabaseReady, areFilesReady, diskState] = await Promise.all([
+  const [isDatabaseReady, filesState, diskState] = await Promise.all([
     database.isReady(),
-    answersYes(files.isReady()),
-    disk.check(),
+    inTime<PartState>(files.isReady().then(stateOfFiles), slowFiles),
+    inTime<PartState>(disk.check(), slowDisk),
   ]);
   const check = (name: ReadinessCheck['name'], isOk: boolean, good: string, bad: string): ReadinessCheck => ({
     name,
@@ -32,20 +48,14 @@ export async function checkReadiness({
     check('database', isDatabaseReady, 'The database answers.', 'The database cannot be reached.'),
     check('jobs', jobs.isReady(), 'Background jobs run.', 'Background jobs do not run yet.'),
     check('model', embedder.isReady(), 'The embedding model is ready.', 'The embedding model is not ready.'),
-    // Without its files the server still answers from what it has read.
-    areFilesReady
-      ? { name: 'files', state: 'ok', text: 'The file store answers.' }
-      : {
-          name: 'files',
-          state: 'warning',
-          text: 'The file store does not answer: uploads and downloads fail.',
-        },
+    { name: 'files', ...filesState },
     { name: 'disk', ...diskState },
   ];
 }
 
-async function answersYes(asked: Promise<boolean>) {
-  let answer = false;
+/** What it answers, or what is to be said of one that takes too long. */
+async function inTime<Answer>(asked: Promise<Answer>, late: Answer): Promise<Answer> {
+  let answer = late;
   await answersWithin(
     patienceMs,
     asked.then((value) => {

@@ -23,6 +23,8 @@ export const filesOnBoth = [
   'platform/backup/backup.test.ts',
   // How the tests themselves come to an empty database.
   'testing/test-database.test.ts',
+  // The embedded database has one connection: a transaction that waits for a file would hold up everybody.
+  'http/slow-files.test.ts',
   // The whole server once: accounts, businesses, agents, knowledge, answers, live streams and jobs together.
   'features/conversations/conversations.routes.test.ts',
 ];

@@ -1,6 +1,6 @@
 import type { Invoice, InvoiceParty } from '@parley/contract/billing/invoices';
 import { formatMoney } from '@parley/contract/billing/money';
-import { openPdf, type PaperSize, type PdfPages } from '../../platform/pdf/index.ts';
+import { openPdf, type PaperSize, type PdfPages, printableText } from '../../platform/pdf/index.ts';
 
 const ink = '#1a1a1a';
 const muted = '#6b6b6b';
@@ -46,7 +46,7 @@ function write(
 ) {
   pages.font(font).fontSize(size).fillColor(color);
   const { x = left(pages), y = pages.y, width: room = width(pages), align = 'left' } = at;
-  pages.text(text, x, y, { width: room, align, lineGap: 2 });
+  pages.text(printableText(text), x, y, { width: room, align, lineGap: 2 });
 }
 
 interface TextStyle {
@@ -130,7 +130,10 @@ function drawItems(pages: PdfPages, { items, currency }: Invoice) {
   drawItemsHeader(pages);
   for (const { description, quantity, amountCents } of items) {
     pages.font('regular').fontSize(10);
-    const height = pages.heightOfString(description, { width: columns.description.width, lineGap: 2 });
+    const height = pages.heightOfString(printableText(description), {
+      width: columns.description.width,
+      lineGap: 2,
+    });
     if (pages.y + height > bottom(pages)) {
       pages.addPage();
       drawItemsHeader(pages);

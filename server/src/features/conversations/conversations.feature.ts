@@ -19,6 +19,7 @@ import {
 import {
   announcePresenceJob,
   answerOpenQuestionJob,
+  deleteAttachmentFileJob,
   deleteAttachmentsOfAgentJob,
   endWaitingJob,
   giveBackOfDepartedJob,
@@ -82,6 +83,7 @@ export function createConversationsFeature(
         concurrency: 2,
       },
       { job: sweepAttachmentsJob, run: service.sweepAttachments },
+      { job: deleteAttachmentFileJob, run: service.deleteAttachmentFile },
       { job: deleteAttachmentsOfAgentJob, run: service.deleteAttachmentsOfAgent },
       { job: deleteErasedFilesJob, run: service.deleteAttachmentsOfConversations },
       { job: groupQuestionJob, run: inquiries.groupQuestion },

@@ -50,3 +50,9 @@ export const deleteAttachmentsOfAgentJob = {
   name: 'conversations.delete-attachments-of-agent',
   payload: z.object({ businessId: z.uuid(), agentId: z.uuid() }),
 };
+
+/** Of a file whose row went before it was sent. */
+export const deleteAttachmentFileJob = {
+  name: 'conversations.delete-attachment-file',
+  payload: z.object({ fileKey: z.string() }),
+};

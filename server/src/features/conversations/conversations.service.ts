@@ -2,6 +2,7 @@ import { bindContext } from '../../bind-context.ts';
 import { listAnswered, listAnsweredSince, listUnanswered } from './asked-questions.ts';
 import {
   addMailedFile,
+  deleteAttachmentFile,
   deleteAttachmentsOfAgent,
   deleteAttachmentsOfConversations,
   deleteUnsent,
@@ -124,6 +125,7 @@ export function createConversationService(context: ConversationContext) {
       uploadMemberAttachment,
       addMailedFile,
       deleteUnsent,
+      deleteAttachmentFile,
       exportAttachments,
       openForVisitor,
       openForMember,

@@ -1,7 +1,7 @@
 import type { Feature, FeatureContext } from '../../feature.ts';
 import { demoRoutes, demoService, mailDemoJob, remindOfDemosJob } from './demos/index.ts';
 import type { LeadsBelow } from './leads-context.ts';
-import { mailSubmissionJob, submissionRoutes, submissionService } from './submissions/index.ts';
+import { deleteCvJob, mailSubmissionJob, submissionRoutes, submissionService } from './submissions/index.ts';
 
 /** People who are not customers yet and want something of us. */
 export function createLeadsFeature(features: FeatureContext, below: LeadsBelow) {
@@ -18,6 +18,7 @@ export function createLeadsFeature(features: FeatureContext, below: LeadsBelow) 
       { job: mailDemoJob, run: demos.sendMail, concurrency: 2 },
       { job: remindOfDemosJob, run: demos.remindOfDemos },
       { job: mailSubmissionJob, run: submissions.sendMail, concurrency: 2 },
+      { job: deleteCvJob, run: submissions.deleteCv },
     ],
   } satisfies Feature;
 }

@@ -26,8 +26,18 @@ export function openDisk({
   freeBytes?: typeof freeBytesOf;
 }): Disk {
   let last: { at: number; state: Promise<DiskState> } | undefined;
+  let isLooking = false;
 
   async function look(): Promise<DiskState> {
+    isLooking = true;
+    try {
+      return await lookOnce();
+    } finally {
+      isLooking = false;
+    }
+  }
+
+  async function lookOnce(): Promise<DiskState> {
     try {
       await writeProbe(dataDir);
     } catch (error) {
@@ -41,8 +51,10 @@ export function openDisk({
 
   return {
     check() {
-      // Anyone may ask whether we are ready; a stranger must not keep the disk busy with it.
-      if (!last || performance.now() - last.at > freshForMs) last = { at: performance.now(), state: look() };
+      // Anyone may ask whether we are ready; a stranger must not keep the disk busy with it, nor a thread for each question
+      // while it hangs.
+      if (!last || (!isLooking && performance.now() - last.at > freshForMs))
+        last = { at: performance.now(), state: look() };
       return last.state;
     },
   };

@@ -3,8 +3,14 @@ import path from 'node:path';
 import { StartError } from '../../errors.ts';
 import { writeFileAtomically } from './atomic-file.ts';
 import { assertFileKey, type FileStore, isFileKey } from './files-store.ts';
+import { limitConcurrency } from './limit-concurrency.ts';
 
 const leftoverAgeMs = 60 * 60 * 1000;
+/**
+ * On a disk that hangs each operation keeps one of the four threads of Node's pool, without which no question can be embedded
+ * and no password checked. Another may go to the probe of the disk.
+ */
+const concurrency = 2;
 
 export async function openFolderFiles({ dataDir }: { dataDir: string }): Promise<FileStore> {
   const root = path.resolve(dataDir, 'files');
@@ -23,38 +29,47 @@ export async function openFolderFiles({ dataDir }: { dataDir: string }): Promise
     return path.join(root, ...key.split('/'));
   };
 
+  const inTurn = limitConcurrency(concurrency);
+  let asked: Promise<boolean> | undefined;
+
   return {
-    put: async (key, bytes) => writeFileAtomically(fileOf(key), bytes, { tempDir }),
-
-    async get(key) {
-      try {
-        const bytes = await readFile(fileOf(key));
-        return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-      } catch (error) {
-        if (isMissing(error)) return undefined;
-        throw error;
-      }
-    },
-
-    async delete(key) {
-      try {
-        await rm(fileOf(key));
-      } catch (error) {
-        if (!isMissing(error)) throw error;
-      }
-    },
-
+    put: async (key, bytes) => inTurn(() => writeFileAtomically(fileOf(key), bytes, { tempDir })),
+    get: async (key) => inTurn(() => readIfThere(fileOf(key))),
+    delete: async (key) => inTurn(() => deleteIfThere(fileOf(key))),
     list: () => listKeys(root),
-
-    async isReady() {
-      const isWritable = access(tempDir, constants.W_OK | constants.X_OK);
-      return isWritable.then(
-        () => true,
-        () => false,
-      );
+    // Anyone may ask; while the disk hangs all of them wait for one look at it.
+    isReady: () => {
+      asked ??= inTurn(() => isWritable(tempDir)).finally(() => {
+        asked = undefined;
+      });
+      return asked;
     },
   };
 }
+
+async function readIfThere(file: string) {
+  try {
+    const bytes = await readFile(file);
+    return new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  } catch (error) {
+    if (isMissing(error)) return undefined;
+    throw error;
+  }
+}
+
+async function deleteIfThere(file: string) {
+  try {
+    await rm(file);
+  } catch (error) {
+    if (!isMissing(error)) throw error;
+  }
+}
+
+const isWritable = (folder: string) =>
+  access(folder, constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  );
 
 async function* listKeys(folder: string, prefix = ''): AsyncGenerator<string> {
   for await (const entry of await opendir(folder)) {

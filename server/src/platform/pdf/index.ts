@@ -1,1 +1,1 @@
-export { findMissingLetters, openPdf, type PaperSize, type PdfPages } from './pdf.ts';
+export { findMissingLetters, openPdf, type PaperSize, type PdfPages, printableText } from './pdf.ts';

@@ -32,7 +32,7 @@ export function openPdf({
     bufferPages: true,
     lang: 'en',
     displayTitle: true,
-    info: { Title: title, Producer: 'Parley', Creator: 'Parley', CreationDate: createdAt },
+    info: { Title: printableText(title), Producer: 'Parley', Creator: 'Parley', CreationDate: createdAt },
   });
   pages.registerFont('regular', join(fontsRoot, 'inter-regular.ttf'));
   pages.registerFont('bold', join(fontsRoot, 'inter-semibold.ttf'));
@@ -48,6 +48,13 @@ export function openPdf({
       }),
   };
 }
+
+/** A text as it can be drawn: our fonts would draw a box for each tab and for what nobody is meant to see. */
+export const printableText = (text: string) =>
+  text
+    .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
+    .replaceAll('\t', ' ')
+    .replace(/(?!\n)[\p{Cc}\p{Default_Ignorable_Code_Point}]/gu, '');
 
 /** What pdfkit keeps of a font file; not in its types. */
 interface OpenedFont {
@@ -69,7 +76,7 @@ function openFont(fontsRoot: string) {
 /** The letters of a text that the product's fonts lack, each once. Both have the same ones. */
 export function findMissingLetters(fontsRoot: string, text: string) {
   const font = openFont(fontsRoot);
-  const letters = new Set(text.replace(/[\p{Cc}\p{Zl}\p{Zp}]/gu, ''));
+  const letters = new Set(printableText(text).replaceAll('\n', ''));
   return [...letters].filter((letter) => !font.hasGlyphForCodePoint(letter.codePointAt(0)!));
 }
 

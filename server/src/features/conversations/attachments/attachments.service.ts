@@ -2,6 +2,7 @@ import type { Attachment } from '@parley/contract/conversations/attachments';
 import { invalidInput, notAllowed, notFound } from '../../../errors.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { ConversationContext } from '../conversation-context.ts';
+import { deleteAttachmentFileJob } from '../conversations.jobs.ts';
 import type { MessageRow, SessionScope } from '../conversations.repository.ts';
 import { findConversation } from '../conversations.repository.ts';
 import { requireBudget } from '../visits/index.ts';
@@ -114,19 +115,25 @@ async function saveFile(
   return presentAttachment(saved);
 }
 
-/** Before it is sent; afterwards it is part of what was said. */
+/**
+ * Before it is sent; afterwards it is part of what was said. A job deletes the file: a slow disk would hold the transaction
+ * open, and on the embedded database everybody would wait for it.
+ */
 export async function deleteUnsent(
-  { db, files }: ConversationContext,
+  { db, jobs }: ConversationContext,
   { businessId, attachmentId, ...uploader }: Uploader & { businessId: string; attachmentId: string },
 ) {
   await db.transaction(async (tx) => {
     const [row] = await repository.lockUnsent(tx, businessId, uploader, [attachmentId]);
     if (!row) throw notFound('File');
-    await files.delete(row.fileKey);
     await repository.deleteAttachments(tx, businessId, [attachmentId]);
+    await jobs.enqueue(tx, deleteAttachmentFileJob, { fileKey: row.fileKey });
   });
   return {};
 }
+
+export const deleteAttachmentFile = ({ files }: ConversationContext, { fileKey }: { fileKey: string }) =>
+  files.delete(fileKey);
 
 /** What goes with a message, in the order in which it was attached. Call it in the message's transaction. */
 export async function takeAttachments(

@@ -1,6 +1,7 @@
 export { wordsWithFiles } from './attachment-names.ts';
 export {
   addMailedFile,
+  deleteAttachmentFile,
   deleteUnsent,
   hasUnsent,
   openForMember,

@@ -11,3 +11,9 @@ export const mailSubmissionJob = {
   }),
 };
 export type SubmissionMail = z.infer<typeof mailSubmissionJob.payload>;
+
+/** Of an application that was deleted. */
+export const deleteCvJob = {
+  name: 'leads.delete-cv',
+  payload: z.object({ fileKey: z.string() }),
+};

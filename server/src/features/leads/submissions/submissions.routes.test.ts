@@ -20,6 +20,7 @@ import { makeDocx } from '../../../testing/make-docx.ts';
 import { makeBrowser } from '../../../testing/makers.ts';
 import { fileOf, pdfFile, pictureFile } from '../../../testing/sent-files.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { until } from '../../../testing/until.ts';
 import { formSubmissions } from './submissions.tables.ts';
 
 let server: TestServer;
@@ -256,7 +257,7 @@ test('a deleted application is gone with its CV', async () => {
       details: { submissionId, kind: 'application', name, email },
     }),
   );
-  expect(await server.platform.files.get(fileKey)).toBeUndefined();
+  await until(async () => !(await server.platform.files.get(fileKey)), 'the file is deleted');
   expect((await admin.send(openCv, { submissionId })).status).toBe(404);
   await expect(admin.call(deleteSubmission, { submissionId })).rejects.toMatchObject({ status: 404 });
 });

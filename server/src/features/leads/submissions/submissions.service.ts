@@ -12,7 +12,7 @@ import type { LeadsContext } from '../leads-context.ts';
 import { cvContentTypes } from './cv-content.ts';
 import { sendContactMessage, sendJobApplication } from './sending.ts';
 import { receivedMail, teamMail } from './submission-mails.ts';
-import type { SubmissionMail } from './submissions.jobs.ts';
+import { deleteCvJob, type SubmissionMail } from './submissions.jobs.ts';
 import * as repository from './submissions.repository.ts';
 import { submissionsCsvHeader, submissionsCsvLine } from './submissions-csv.ts';
 
@@ -63,17 +63,19 @@ async function change(
   });
 }
 
-/** The file first: a deletion that breaks off in between can be asked for again. */
-async function remove({ db, files, accounts }: LeadsContext, actor: Actor, submissionId: string) {
+/** A job deletes the file: a slow disk would hold the transaction open, and everybody who waits for the row or the database. */
+async function remove({ db, jobs, accounts }: LeadsContext, actor: Actor, submissionId: string) {
   await db.transaction(async (tx) => {
     const row = await repository.lockSubmission(tx, submissionId);
     if (!row) throw notFound('Submission');
-    if (row.cv) await files.delete(row.cv.fileKey);
     await repository.deleteSubmission(tx, submissionId);
+    if (row.cv) await jobs.enqueue(tx, deleteCvJob, { fileKey: row.cv.fileKey });
     await accounts.people.note(tx, actor, 'submission_deleted', whoseOf(row));
   });
   return {};
 }
+
+const deleteCv = ({ files }: LeadsContext, { fileKey }: { fileKey: string }) => files.delete(fileKey);
 
 async function openCv({ db, files }: LeadsContext, submissionId: string) {
   const cv = (await repository.findSubmission(db, submissionId))?.cv;
@@ -128,6 +130,7 @@ export const submissionService = (context: LeadsContext) =>
     list,
     change,
     remove,
+    deleteCv,
     openCv,
     sendMail,
     exportAsCsv,
