@@ -74,7 +74,7 @@ const environment = z.object({
   HELP_AGENT: withDefault(z.enum(['on', 'off']), 'on'),
   METRICS_TOKEN: optional(z.string().min(16, 'must be at least 16 characters')),
   TRUST_PROXY: withDefault(wholeNumber(0, 10), 0),
-  SEARCH_IN_DATABASE_FROM: withDefault(z.union([z.literal('off'), wholeNumber(1, 1_000_000_000)]), 50_000),
+  SEARCH_IN_DATABASE_FROM: withDefault(z.union([z.literal('off'), wholeNumber(1, 1_000_000_000)]), 100_000),
   PARLEY_WORKERS: withDefault(z.union([z.literal('all'), wholeNumber(1, 64)]), 1),
   PARLEY_WORKER: withDefault(z.enum(['first', 'further']), 'first'),
   ALLOW_PRIVATE_CRAWL: optional(z.string()),

@@ -155,7 +155,8 @@ describe.each(databaseKinds)('into %s', (kind) => {
     const before = await openDatabase(target);
     await makeVectorTable(before.db);
     await before.close();
-    await restoreBackup(file, target, replacing);
+    // What is laid aside is named by the minute.
+    await restoreBackup(file, target, { ...replacing, now: new Date(now.getTime() + 60_000) });
     const after = await openDatabase(target);
     const { rows } = await after.db.execute(sql`select to_regclass('parley_search.passage_vectors') as name`);
     await after.close();
