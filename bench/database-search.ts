@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { createDatabaseVectors, createPassageSearch } from '../server/src/features/knowledge/search/index.ts';
+import { createPassageIndexBuilder } from '../server/src/features/knowledge/search/passage-index.ts';
 import { systemClock } from '../server/src/platform/clock.ts';
 import {
   type Database,
@@ -22,6 +23,7 @@ const passagesOfDocument = 100;
 const questionsBefore = 5;
 const questionsAsked = 40;
 const megabyte = 1024 ** 2;
+const passagesCounted = 20_000;
 
 /**
  * One large agent, searched in memory (`--only memory`) or in PostgreSQL (`--only database`, or `database-20000` for another size).
@@ -86,8 +88,39 @@ async function measureSearch(
     { name: 'a question, median', value: at(questionMs, 0.5), unit: 'ms' },
     { name: 'a question, p95', value: at(questionMs, 0.95), unit: 'ms' },
     { name: 'memory of the process', value: taken / megabyte, unit: 'MB more' },
+    {
+      name: 'index, as the search counts it',
+      value: await bytesOfPassage(embedder.dimensions, minPassages !== undefined),
+      unit: 'bytes a passage',
+    },
     ...(table ? [{ name: 'table of vectors', value: table.bytes / megabyte, unit: 'MB' }] : []),
   ];
+}
+
+/** What a passage adds to what a search thread believes to hold. */
+async function bytesOfPassage(dimensions: number, isInDatabase: boolean) {
+  const builder = createPassageIndexBuilder(dimensions);
+  for (let nth = 0; nth < passagesCounted; nth += 1) {
+    const text = textOf(nth);
+    const passage = {
+      id: `${nth}`,
+      documentId: `${Math.floor(nth / passagesOfDocument)}`,
+      documentTitle: 'Guide',
+      heading: null,
+      question: null,
+      text,
+      page: null,
+      url: null,
+      startsAt: 0,
+      endsAt: text.length,
+    };
+    await builder.add(
+      [passage],
+      isInDatabase ? undefined : new Float32Array(dimensions),
+      isInDatabase ? [nth] : [],
+    );
+  }
+  return builder.finish().bytes / passagesCounted;
 }
 
 async function timed(work: () => Promise<unknown>) {

@@ -22,6 +22,15 @@ export interface PassageIndex {
   bytes: number;
 }
 
+/** A part of an agent's passages. */
+export interface PassagePart {
+  passages: IndexedPassage[];
+  /** End to end. */
+  vectors?: Float32Array<ArrayBuffer> | undefined;
+  /** In their place, where the database has them: their numbers there. */
+  numbers?: number[];
+}
+
 /** Of an entry of a map, about. */
 const bytesOfNumber = 40;
 

@@ -2,10 +2,11 @@ import type { KnowledgeSourceChoice } from '@parley/contract/agents/agent-settin
 import { type Embedder, EmbedderAwayError } from '../../../platform/embedder/index.ts';
 import { openTaskPool, TaskStoppedError } from '../../../platform/workers/index.ts';
 import type { PartialDate } from '../dates/index.ts';
+import type { PassagePart } from './passage-index.ts';
 import { partOfMessage, rewriteQuestion, type Turn } from './rewrite-question.ts';
 import type { SearchTasks } from './search.worker.ts';
 import { withCorrections } from './search-passages.ts';
-import type { IndexedPassage, SearchResult } from './search-result.ts';
+import type { SearchResult } from './search-result.ts';
 
 export interface AskedQuestion {
   question: string;
@@ -23,15 +24,6 @@ export interface AskedQuestion {
 interface SearchBounds {
   today?: PartialDate;
   source?: KnowledgeSourceChoice;
-}
-
-/** A part of an agent's passages. */
-export interface PassagePart {
-  passages: IndexedPassage[];
-  /** End to end. */
-  vectors?: Float32Array<ArrayBuffer> | undefined;
-  /** In their place, where the database has them: their numbers there. */
-  numbers?: number[];
 }
 
 /** Measures vectors of a question in the database that has those of the passages. */

@@ -9,12 +9,8 @@ import { dateOf, dayOf } from '../dates/index.ts';
 import { withoutPlace } from '../tables/index.ts';
 import type { DatabaseVectors } from './database-vectors.ts';
 import type { FoundConflict } from './find-conflicts.ts';
-import {
-  type AskedQuestion,
-  type MeasureVectors,
-  openPassagePool,
-  type PassagePart,
-} from './passage-pool.ts';
+import type { PassagePart } from './passage-index.ts';
+import { type AskedQuestion, type MeasureVectors, openPassagePool } from './passage-pool.ts';
 import {
   listPassagesAfter,
   listRetiredQuotes,

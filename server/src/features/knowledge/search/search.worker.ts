@@ -3,8 +3,7 @@ import type { PartialDate } from '../dates/index.ts';
 import { findConflicts } from './find-conflicts.ts';
 import { createIndexStore } from './index-store.ts';
 import { readMeasuredCosines } from './measured-cosines.ts';
-import type { PassageIndex } from './passage-index.ts';
-import type { PassagePart } from './passage-pool.ts';
+import type { PassageIndex, PassagePart } from './passage-index.ts';
 import { type SearchQuestion, searchPassages } from './search-passages.ts';
 import type { SearchResult } from './search-result.ts';
 
