@@ -30,6 +30,8 @@ export interface AppOptions {
   fontsRoot?: string | undefined;
   /** Whether there is an agent that answers from the documentation; on unless told. */
   isHelpAgentOn?: boolean | undefined;
+  /** From so many passages on an agent is searched in the database, where that can; undefined: never. */
+  databaseSearchMinPassages?: number | undefined;
   /** Where the built site, web app and widget lie. */
   siteRoot: string;
   webRoot: string;
@@ -54,6 +56,7 @@ export const appOptionsOf = (
   fontsRoot: fromServer('fonts'),
   llmPrices: config.llmPrices,
   isHelpAgentOn: config.isHelpAgentOn,
+  databaseSearchMinPassages: config.databaseSearchMinPassages,
   siteRoot: fromServer('../site/build/client'),
   webRoot: fromServer('../web/build/client'),
   widgetRoot: fromServer('../widget/dist'),

@@ -86,7 +86,7 @@ export function createApp(platform: Platform, options: AppOptions) {
     }),
   );
   const knowledge: KnowledgeService = add(
-    createKnowledgeFeature(context, { businesses, billing, agents, notifications }),
+    createKnowledgeFeature(context, { businesses, billing, agents, notifications }, options),
   );
   const answering = add(createAnsweringFeature(context, { knowledge, notifications }));
   const handoffs = add(createHandoffsFeature(context, { accounts, businesses, agents, notifications }));
@@ -129,7 +129,10 @@ export function createApp(platform: Platform, options: AppOptions) {
   add(createOnboardingFeature(context, { businesses, agents, knowledge, answering }));
   add(createHelpFeature(context, { businesses, agents, knowledge, ...helpOptionsOf(options) }));
   add(createPrivacyFeature(context, { accounts, businesses, conversations }));
-  const probes = [{ name: 'Proxy', look: forwarded.check }];
+  const probes = [
+    { name: 'Search', look: knowledge.examineSearch },
+    { name: 'Proxy', look: forwarded.check },
+  ];
   const { dataDir, llmPrices, host = '127.0.0.1', filesKind = 'folder', trustedProxies } = options;
   const below = { accounts, businesses, agents, handoffs, conversations, insights, notifications };
   const surroundings = { dataDir, host, filesKind, trustedProxies, secretFile: options.secretSource?.file };

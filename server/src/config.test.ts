@@ -92,6 +92,15 @@ test('traces go where they are told to, with the headers that OpenTelemetry writ
   expect(() => readConfig({ OTEL_EXPORTER_OTLP_HEADERS: 'no pair' })).toThrow(/OTEL_EXPORTER_OTLP_HEADERS/);
 });
 
+test('large agents are searched in the database from a size on that may be set, or never', () => {
+  const minPassages = (value?: string) =>
+    readConfig(value ? { SEARCH_IN_DATABASE_FROM: value } : {}).databaseSearchMinPassages;
+  expect(minPassages()).toBe(100_000);
+  expect(minPassages('500')).toBe(500);
+  expect(minPassages('off')).toBeUndefined();
+  for (const bad of ['0', '-1', 'many']) expect(() => minPassages(bad)).toThrow(/SEARCH_IN_DATABASE_FROM/);
+});
+
 test.each(['README.md', '.env.example', 'site/content/documentation/self-hosting.md'])(
   '%s names every setting',
   (file) => {

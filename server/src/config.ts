@@ -74,6 +74,7 @@ const environment = z.object({
   HELP_AGENT: withDefault(z.enum(['on', 'off']), 'on'),
   METRICS_TOKEN: optional(z.string().min(16, 'must be at least 16 characters')),
   TRUST_PROXY: withDefault(wholeNumber(0, 10), 0),
+  SEARCH_IN_DATABASE_FROM: withDefault(z.union([z.literal('off'), wholeNumber(1, 1_000_000_000)]), 100_000),
   PARLEY_WORKERS: withDefault(z.union([z.literal('all'), wholeNumber(1, 64)]), 1),
   PARLEY_WORKER: withDefault(z.enum(['first', 'further']), 'first'),
   ALLOW_PRIVATE_CRAWL: optional(z.string()),
@@ -187,6 +188,9 @@ export function readConfig(source: Record<string, string | undefined> = process.
             apiUrl: env.STRIPE_API_URL,
           }
         : undefined,
+    /** From so many passages on the vectors of an agent are searched in PostgreSQL; undefined: never. */
+    databaseSearchMinPassages:
+      env.SEARCH_IN_DATABASE_FROM === 'off' ? undefined : env.SEARCH_IN_DATABASE_FROM,
     isHelpAgentOn: env.HELP_AGENT === 'on',
     adminSignUpKey: env.ADMIN_SIGNUP_KEY,
     metricsToken: env.METRICS_TOKEN,

@@ -11,6 +11,7 @@ import {
   judgeMemory,
   judgePort,
   judgeProcesses,
+  judgeSearch,
   judgeSearchModel,
   judgeSecret,
   judgeServer,
@@ -28,6 +29,7 @@ const http = { publicUrl: 'https://support.example.com', host: '127.0.0.1', trus
 const queue = { isWorking: true, waiting: 0, oldestWaitSeconds: 0, failed: [] };
 const secretFile = { source: 'file' as const, file: '/data/keys/app-secret', isExpected: true };
 
+const large = { minPassages: 50_000, largeAgents: 2, pgvector: 'missing' as const };
 const three = {
   processes: 3,
   machines: 1,
@@ -83,6 +85,22 @@ const cases: [what: string, finding: Finding, state: Finding['state'], words: Re
     judgeProcesses({ ...three, processes: 9 }),
     'warning',
     /108 connections, and PostgreSQL takes 100/,
+  ],
+  ['the search of the embedded database', judgeSearch(undefined), 'ok', /searched in memory/],
+  ['a search in memory by choice', judgeSearch({ ...large, minPassages: undefined }), 'ok', /is off/],
+  ['no agent that is large', judgeSearch({ ...large, largeAgents: 0 }), 'ok', /No agent has 50,000 passages/],
+  [
+    'large agents that are searched in PostgreSQL',
+    judgeSearch({ ...large, pgvector: 'ready' }),
+    'ok',
+    /^2 agents have 50,000 passages or more. Such agents are searched in PostgreSQL\.$/,
+  ],
+  ['large agents without pgvector', judgeSearch(large), 'warning', /pgvector is not installed/],
+  [
+    'large agents with a pgvector that nobody made',
+    judgeSearch({ ...large, pgvector: 'available' }),
+    'warning',
+    /pgvector is not in use/,
   ],
   ['no traces', judgeTracing(undefined), 'ok', /names no collector/],
   [

@@ -11,6 +11,7 @@ export {
   judgeStorage,
 } from './part-findings.ts';
 export { judgeProcesses, judgeTracing } from './process-findings.ts';
+export { judgeSearch, type SearchFacts } from './search-findings.ts';
 export {
   type BackupFacts,
   judgeAddress,

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import { readBackupFacts } from '../features/admin/backups/index.ts';
+import { readSearchFacts } from '../features/knowledge/search/index.ts';
 import {
   type Finding,
   judgeAddress,
@@ -12,6 +13,7 @@ import {
   judgeMail,
   judgeNewDatabase,
   judgeProcesses,
+  judgeSearch,
   judgeSearchModel,
   judgeSecret,
   judgeSetUp,
@@ -36,10 +38,11 @@ export async function examineInstallation(config: Config, log: Log): Promise<Fin
   const { dataDir, mail, http, backups } = config;
   const now = new Date();
   const filesKind = config.filesUrl ? 's3' : 'folder';
-  const ofDatabase = await examineDatabase(config, log, async ({ db, shared }) => [
+  const ofDatabase = await examineDatabase(config, log, async ({ db, kind, shared }) => [
     judgeSetUp({ isOpen: await isSetUpOpen(db) }),
     judgeJobs({ isWorking: undefined, ...(await countJobs(db)) }),
     judgeProcesses(shared && { ...(await readProcesses(shared)), filesKind }),
+    judgeSearch(await readSearchFacts({ db, kind }, config.databaseSearchMinPassages)),
     judgeSecret(await readSecretFacts(config, db)),
     judgeBackups(await readBackupFacts(db, { now, hour: backups.hour })),
   ]);

@@ -52,6 +52,7 @@ test('without a server everything that can be seen is said, with why and what to
     '✓ Database: The embedded database (PostgreSQL 18',
     '! Set-up: There is no super admin yet.',
     '· Background jobs: No server works on them.',
+    '✓ Search: Every agent is searched in memory',
     '! Mail: Not set up',
     '    Why it matters: ',
     '    What to do: Set SMTP_URL and MAIL_FROM',

@@ -78,6 +78,8 @@ export async function startTestServer(
     nightlyBackups?: Partial<NightlyBackups>;
     secretFile?: string;
     isHelpAgentOn?: boolean;
+    /** Never unless a test is about it. */
+    databaseSearchMinPassages?: number;
   } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-test-'));
@@ -156,6 +158,7 @@ export async function startTestServer(
       secretSource: { file: changes.secretFile, isNewAccepted: false },
       inboundMailAuthserv: changes.inboundMailAuthserv,
       isHelpAgentOn: changes.isHelpAgentOn,
+      databaseSearchMinPassages: changes.databaseSearchMinPassages,
       fontsRoot: fileURLToPath(new URL('../../fonts', import.meta.url)),
       siteRoot: join(dataDir, 'site'),
       webRoot: join(dataDir, 'web'),

@@ -5,7 +5,12 @@ import type { BusinessesService } from '../businesses/index.ts';
 import type { NotificationService } from '../notifications/index.ts';
 import { openPageReader, type PageReader } from './crawling/index.ts';
 import { openReadingPool, type ReadingPool } from './reading/index.ts';
-import { createPassageSearch, type PassageSearch } from './search/index.ts';
+import {
+  createDatabaseVectors,
+  createPassageSearch,
+  type DatabaseVectors,
+  type PassageSearch,
+} from './search/index.ts';
 import { createSerialQueue, type SerialQueue } from './serial-queue.ts';
 
 /** The features that knowledge stands on. */
@@ -23,13 +28,28 @@ export interface KnowledgeContext extends FeatureContext, KnowledgeBelow {
   readingQueue: SerialQueue;
   pageReader: PageReader;
   passageSearch: PassageSearch;
+  databaseVectors: DatabaseVectors;
 }
 
-export const createKnowledgeContext = (context: FeatureContext, below: KnowledgeBelow): KnowledgeContext => ({
-  ...context,
-  ...below,
-  readingPool: openReadingPool(),
-  readingQueue: createSerialQueue(),
-  pageReader: openPageReader(),
-  passageSearch: createPassageSearch(context),
-});
+/** What the operator may choose. */
+export interface KnowledgeOptions {
+  /** From so many passages on an agent is searched in the database, where that can; undefined: never. */
+  databaseSearchMinPassages?: number | undefined;
+}
+
+export function createKnowledgeContext(
+  context: FeatureContext,
+  below: KnowledgeBelow,
+  { databaseSearchMinPassages }: KnowledgeOptions,
+): KnowledgeContext {
+  const databaseVectors = createDatabaseVectors({ ...context, minPassages: databaseSearchMinPassages });
+  return {
+    ...context,
+    ...below,
+    readingPool: openReadingPool(),
+    readingQueue: createSerialQueue(),
+    pageReader: openPageReader(),
+    passageSearch: createPassageSearch({ ...context, databaseVectors }),
+    databaseVectors,
+  };
+}

@@ -13,13 +13,17 @@ import {
   readDocumentJob,
 } from './knowledge.jobs.ts';
 import { createKnowledgeService } from './knowledge.service.ts';
-import { createKnowledgeContext, type KnowledgeBelow } from './knowledge-context.ts';
+import { createKnowledgeContext, type KnowledgeBelow, type KnowledgeOptions } from './knowledge-context.ts';
 import { sourceRoutes } from './sources/index.ts';
 import { taughtRoutes } from './taught/index.ts';
 
 /** What agents answer from: documents, and the sources that bring them. */
-export function createKnowledgeFeature(platform: FeatureContext, below: KnowledgeBelow) {
-  const context = createKnowledgeContext(platform, below);
+export function createKnowledgeFeature(
+  platform: FeatureContext,
+  below: KnowledgeBelow,
+  options: KnowledgeOptions,
+) {
+  const context = createKnowledgeContext(platform, below, options);
   const knowledge = createKnowledgeService(context);
   const { sources } = knowledge;
   return {
@@ -46,6 +50,7 @@ export function createKnowledgeFeature(platform: FeatureContext, below: Knowledg
         [...(await knowledge.countDocuments(businessId)).values()].reduce((sum, count) => sum + count, 0),
     },
     forgetSealed: sources.forgetApiKeys,
+    beforeListening: context.databaseVectors.prepare,
     async afterStart() {
       await knowledge.reprocessStaleDocuments();
       await knowledge.contradictions.compareFormerDocuments();

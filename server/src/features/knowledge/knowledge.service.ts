@@ -1,12 +1,13 @@
 import type { KnowledgeSourceChoice } from '@parley/contract/agents/agent-settings';
 import { bindContext } from '../../bind-context.ts';
 import type { ExportedFile } from '../../feature.ts';
+import { judgeSearch } from '../../findings/index.ts';
 import type { AgentScope, FullAgent } from '../agents/index.ts';
 import { createContradictionService } from './contradictions/index.ts';
 import { createDocumentService, exportDocuments } from './documents/index.ts';
 import { createFindingService } from './findings/index.ts';
 import type { KnowledgeContext } from './knowledge-context.ts';
-import type { AskedQuestion, SearchResult } from './search/index.ts';
+import { type AskedQuestion, readSearchFacts, type SearchResult } from './search/index.ts';
 import { createSourceService, exportSources } from './sources/index.ts';
 import { createTaughtService } from './taught/index.ts';
 import { createWebsiteService } from './websites/index.ts';
@@ -15,7 +16,7 @@ export type KnowledgeService = ReturnType<typeof createKnowledgeService>;
 
 export const createKnowledgeService = (context: KnowledgeContext) => ({
   ...createDocumentService(context),
-  ...bindContext(context, { search, exportKnowledge }),
+  ...bindContext(context, { search, examineSearch, exportKnowledge }),
   contradictions: createContradictionService(context),
   findings: createFindingService(context),
   sources: createSourceService(context),
@@ -38,6 +39,10 @@ async function search(
   const { version, source } = knowledge ?? knowledgeOf(await agents.requireAgent(scope));
   return passageSearch.search(scope, `${version} ${embedder.modelId}`, { ...asked, source }, limit);
 }
+
+/** Where agents are searched, as Admin → Health says it. */
+const examineSearch = async ({ database, databaseVectors }: KnowledgeContext) =>
+  judgeSearch(await readSearchFacts(database, databaseVectors.minPassages));
 
 /** What a search goes by of an agent that was read. */
 export const knowledgeOf = ({ knowledgeVersion, settings }: FullAgent) => ({

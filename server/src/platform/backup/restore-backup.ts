@@ -179,6 +179,8 @@ async function dropEverything(tx: Database) {
   // Whoever still reads must not keep us waiting for ever.
   await tx.execute(sql`set local lock_timeout = '10s'`);
   await tx.execute(sql`drop schema if exists pgboss cascade`);
+  // What is made from the passages at the next start belongs to those that go.
+  await tx.execute(sql`drop schema if exists parley_search cascade`);
   const { rows } = await tx.execute<{ name: string }>(
     sql`select format('%I', relname) as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')`,
   );

@@ -81,6 +81,14 @@ const newState = {
   files: ['files/business/new.txt', 'keys/another', 'keys/app-secret'],
 };
 
+/** As the search makes it of the passages, where the database has what it needs. */
+const makeVectorTable = (db: Database) =>
+  db.transaction(async (tx) => {
+    await tx.execute(sql`create schema if not exists parley_search`);
+    await tx.execute(sql`create table if not exists parley_search.passage_vectors (
+      passage_id uuid primary key references passages (id) on delete cascade)`);
+  });
+
 describe.each(databaseKinds)('into %s', (kind) => {
   let target: RestoreTargetForTest;
   beforeAll(async () => {
@@ -141,6 +149,18 @@ describe.each(databaseKinds)('into %s', (kind) => {
     await restoreBackup(file, target, replacing);
     expect(await stateOf(target)).toEqual(newState);
     expect(await readdir(target.dataDir)).not.toContain('restore.json');
+  });
+
+  test('what was made of the passages goes with them, to be made anew', async () => {
+    const before = await openDatabase(target);
+    await makeVectorTable(before.db);
+    await before.close();
+    // What is laid aside is named by the minute.
+    await restoreBackup(file, target, { ...replacing, now: new Date(now.getTime() + 60_000) });
+    const after = await openDatabase(target);
+    const { rows } = await after.db.execute(sql`select to_regclass('parley_search.passage_vectors') as name`);
+    await after.close();
+    expect(rows).toEqual([{ name: null }]);
   });
 
   test('a server that runs is not pulled away from under its visitors', async () => {

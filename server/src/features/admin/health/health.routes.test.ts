@@ -39,6 +39,7 @@ test('an admin sees every part of the server with its state; somebody else sees 
     'Address',
     'App secret',
     'Backups',
+    'Search',
     'Proxy',
     'Versions',
   ]);

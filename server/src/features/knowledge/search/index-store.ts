@@ -27,9 +27,15 @@ export function createIndexStore({ maxBytes }: { maxBytes: number }) {
       begun.set(agentId, { version, builder: createPassageIndexBuilder(dimensions) });
     },
 
-    async add(agentId: string, version: string, passages: IndexedPassage[], vectors: Float32Array) {
+    async add(
+      agentId: string,
+      version: string,
+      passages: IndexedPassage[],
+      vectors: Float32Array | undefined,
+      numbers?: number[],
+    ) {
       const entry = begun.get(agentId);
-      if (entry?.version === version) await entry.builder.add(passages, vectors);
+      if (entry?.version === version) await entry.builder.add(passages, vectors, numbers);
     },
 
     /** The agent asked last stays even where it alone is larger than the bound: without it nobody would be answered. */

@@ -1,5 +1,6 @@
 import { detectLanguage, english, type Language, languageOf } from '../language/index.ts';
 import type { IndexedPassage } from './search-result.ts';
+import { type ShortVectors, shortenVectors } from './short-vectors.ts';
 import { createSpelling, type Spelling } from './spelling.ts';
 import { wordTuning } from './tuning.ts';
 import { createWordIndexBuilder, type WordIndex } from './word-index.ts';
@@ -7,10 +8,12 @@ import { createWordIndexBuilder, type WordIndex } from './word-index.ts';
 /** All passages of one agent, ready to be searched. */
 export interface PassageIndex {
   passages: IndexedPassage[];
-  /** Whole numbers from -127 to 127, end to end, in the order of the passages; `scales` turns them back. */
+  /** Whole numbers from -127 to 127, end to end, in the order of the passages; `scales` turns them back. None with `numbers`. */
   vectors: Int8Array;
   scales: Float32Array;
   dimensions: number;
+  /** Where the database has the vectors: the place of each passage by its number there. */
+  numbers?: ReadonlyMap<number, number> | undefined;
   words: WordIndex;
   /** Languages of the passages, the most frequent first. */
   languages: Language[];
@@ -19,13 +22,26 @@ export interface PassageIndex {
   bytes: number;
 }
 
+/** A part of an agent's passages. */
+export interface PassagePart {
+  passages: IndexedPassage[];
+  /** End to end. */
+  vectors?: Float32Array<ArrayBuffer> | undefined;
+  /** In their place, where the database has them: their numbers there. */
+  numbers?: number[];
+}
+
+/** Of an entry of a map, about. */
+const bytesOfNumber = 40;
+
 /** Below this share a language is taken for a slip of the detection. */
 const leastShareOfLanguage = 0.03;
 
 /** Takes passages in parts, so that no message to the worker is large and other agents are answered in between. */
 export function createPassageIndexBuilder(dimensions: number) {
   const passages: IndexedPassage[] = [];
-  const parts: { vectors: Int8Array; scales: Float32Array }[] = [];
+  const parts: ShortVectors[] = [];
+  const numbers = new Map<number, number>();
   const builder = createWordIndexBuilder(wordTuning);
   const languageOfDocument = new Map<string, Language>();
   const counts = new Map<Language, number>();
@@ -41,22 +57,27 @@ export function createPassageIndexBuilder(dimensions: number) {
   }
 
   return {
-    async add(more: IndexedPassage[], vectors: Float32Array) {
+    /** Vectors end to end, or the numbers under which the database has them. */
+    async add(more: IndexedPassage[], vectors: Float32Array | undefined, ofDatabase: number[] = []) {
+      const before = passages.length;
       for (const passage of more) {
         const language = await languageFor(passage);
         counts.set(language, (counts.get(language) ?? 0) + 1);
+        const number = ofDatabase[passages.length - before];
+        if (number !== undefined) numbers.set(number, passages.length);
         passages.push(passage);
         const { documentTitle: title, heading, question, text } = passage;
         builder.add({ title, heading: heading ?? '', question: question ?? '', text }, language);
         textBytes += 2 * text.length + 400;
       }
-      parts.push(shorten(vectors, dimensions));
+      if (vectors) parts.push(shortenVectors(vectors, dimensions));
     },
 
     finish(): PassageIndex {
       const words = builder.finish();
-      const vectors = new Int8Array(passages.length * dimensions);
-      const scales = new Float32Array(passages.length);
+      const count = parts.reduce((sum, part) => sum + part.scales.length, 0);
+      const vectors = new Int8Array(count * dimensions);
+      const scales = new Float32Array(count);
       let at = 0;
       for (const part of parts) {
         vectors.set(part.vectors, at * dimensions);
@@ -73,29 +94,15 @@ export function createPassageIndexBuilder(dimensions: number) {
         vectors,
         scales,
         dimensions,
+        ...(numbers.size > 0 && { numbers }),
         words,
         languages: languages.length > 0 ? languages : [english],
         spelling: () => (spelling ??= createSpelling(words.written.keys())),
-        bytes: textBytes + vectors.byteLength + scales.byteLength + words.bytes,
+        bytes:
+          textBytes + vectors.byteLength + scales.byteLength + bytesOfNumber * numbers.size + words.bytes,
       };
     },
   };
-}
-
-/** A quarter of the memory for an error of the cosine below 0.01. */
-function shorten(vectors: Float32Array, dimensions: number) {
-  const count = vectors.length / dimensions;
-  const short = new Int8Array(vectors.length);
-  const scales = new Float32Array(count);
-  for (let row = 0; row < count; row += 1) {
-    const from = row * dimensions;
-    let largest = 0;
-    for (let at = 0; at < dimensions; at += 1) largest = Math.max(largest, Math.abs(vectors[from + at]!));
-    const scale = largest / 127 || 1;
-    scales[row] = scale;
-    for (let at = 0; at < dimensions; at += 1) short[from + at] = Math.round(vectors[from + at]! / scale);
-  }
-  return { vectors: short, scales };
 }
 
 /** Cosine of every passage with the question; both are unit vectors. */

@@ -2,10 +2,11 @@ import type { KnowledgeSourceChoice } from '@parley/contract/agents/agent-settin
 import { type Embedder, EmbedderAwayError } from '../../../platform/embedder/index.ts';
 import { openTaskPool, TaskStoppedError } from '../../../platform/workers/index.ts';
 import type { PartialDate } from '../dates/index.ts';
+import type { PassagePart } from './passage-index.ts';
 import { partOfMessage, rewriteQuestion, type Turn } from './rewrite-question.ts';
 import type { SearchTasks } from './search.worker.ts';
 import { withCorrections } from './search-passages.ts';
-import type { IndexedPassage, SearchResult } from './search-result.ts';
+import type { SearchResult } from './search-result.ts';
 
 export interface AskedQuestion {
   question: string;
@@ -25,11 +26,8 @@ interface SearchBounds {
   source?: KnowledgeSourceChoice;
 }
 
-/** A part of an agent's passages, their vectors end to end. */
-export interface PassagePart {
-  passages: IndexedPassage[];
-  vectors: Float32Array<ArrayBuffer>;
-}
+/** Measures vectors of a question in the database that has those of the passages. */
+export type MeasureVectors = (vectors: Float32Array[]) => Promise<Uint8Array>;
 
 /** The model that comes with the product; one set up by the operator is taken to know other languages too. */
 const englishModel = 'all-MiniLM-L6-v2';
@@ -54,12 +52,13 @@ export function openPassagePool({
       version: string,
       { question, history, within, mayLean, day, today, source }: AskedQuestion & SearchBounds,
       limit: number,
+      measureVectors?: MeasureVectors,
     ): Promise<SearchResult | undefined> {
       const asked = within
         ? partOfMessage(question, within)
         : rewriteQuestion(question, history, { mayLean });
       const wordings = asked.secondWording ? [asked.question, asked.secondWording] : [asked.question];
-      const searchWith = (meaning: Awaited<ReturnType<typeof meaningOf>>) =>
+      const run = (meaning: Meaning, measured?: Uint8Array) =>
         pool.run(
           'search',
           {
@@ -69,12 +68,19 @@ export function openPassagePool({
             ...meaning,
             isEnglishOnly,
             limit,
+            ...(measured && { measured }),
             ...(today && { today }),
             ...(source && { source }),
             ...(day && { day }),
           },
           { key: agentId },
         );
+      const searchWith = async (meaning: Meaning) => {
+        let found = await run(meaning);
+        if (found === 'unmeasured' && measureVectors)
+          found = await run(meaning, await measureVectors(meaning.vectors));
+        return found === 'unmeasured' ? undefined : found;
+      };
       try {
         const meaning = await meaningOf(embedder, wordings);
         const found = await searchWith(meaning);
@@ -110,11 +116,11 @@ export function openPassagePool({
     async load(agentId: string, version: string, parts: () => AsyncIterable<PassagePart>) {
       const tell = { key: agentId };
       await pool.run('begin', { agentId, version, dimensions: embedder.dimensions }, tell);
-      for await (const { passages, vectors } of parts())
+      for await (const part of parts())
         await pool.run(
           'add',
-          { agentId, version, passages, vectors },
-          { ...tell, transfer: [vectors.buffer] },
+          { agentId, version, ...part },
+          { ...tell, transfer: part.vectors ? [part.vectors.buffer] : [] },
         );
       await pool.run('finish', { agentId, version }, tell);
     },
@@ -124,6 +130,8 @@ export function openPassagePool({
     close: () => pool.close(),
   };
 }
+
+type Meaning = Awaited<ReturnType<typeof meaningOf>>;
 
 /** Where the embeddings service is away the words of the question must do: an answer found by them beats none after a wait. */
 async function meaningOf(embedder: Pick<Embedder, 'embed' | 'dimensions'>, wordings: string[]) {

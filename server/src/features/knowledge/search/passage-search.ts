@@ -7,8 +7,10 @@ import type { Embedder } from '../../../platform/embedder/index.ts';
 import type { AgentScope } from '../../agents/index.ts';
 import { dateOf, dayOf } from '../dates/index.ts';
 import { withoutPlace } from '../tables/index.ts';
+import type { DatabaseVectors } from './database-vectors.ts';
 import type { FoundConflict } from './find-conflicts.ts';
-import { type AskedQuestion, openPassagePool, type PassagePart } from './passage-pool.ts';
+import type { PassagePart } from './passage-index.ts';
+import { type AskedQuestion, type MeasureVectors, openPassagePool } from './passage-pool.ts';
 import {
   listPassagesAfter,
   listRetiredQuotes,
@@ -16,6 +18,7 @@ import {
   type RetiredQuote,
 } from './search.repository.ts';
 import type { IndexedPassage, SearchResult } from './search-result.ts';
+import { joinVectors } from './short-vectors.ts';
 
 export type PassageSearch = ReturnType<typeof createPassageSearch>;
 export type { AskedQuestion } from './passage-pool.ts';
@@ -30,6 +33,8 @@ interface NamedIndex {
   key: string;
   version: string;
   parts(): AsyncIterable<PassagePart>;
+  /** Where its vectors may be in the database. */
+  measureVectors?: MeasureVectors;
 }
 
 const batchSize = 400;
@@ -41,27 +46,56 @@ export function createPassageSearch({
   db,
   embedder,
   clock,
+  databaseVectors,
 }: {
   db: Database;
   embedder: Embedder;
   clock: Clock;
+  databaseVectors: DatabaseVectors;
 }) {
   const pool = openPassagePool({ embedder });
   const loading = new Map<string, Promise<void>>();
 
-  async function* partsOf(scope: AgentScope, leftOut?: string): AsyncGenerator<PassagePart> {
-    const retired = await listRetiredQuotes(db, scope);
+  async function* rowsOf(scope: AgentScope, options: { isVectorWanted: boolean }) {
     let last: PassageRow | undefined;
     do {
-      const rows = await listPassagesAfter(db, scope, embedder.modelId, last, batchSize);
+      const rows = await listPassagesAfter(db, scope, embedder.modelId, last, batchSize, options);
+      yield rows;
+      last = rows.length === batchSize ? rows.at(-1) : undefined;
+    } while (last);
+  }
+
+  async function* partsOf(scope: AgentScope, leftOut?: string): AsyncGenerator<PassagePart> {
+    const retired = await listRetiredQuotes(db, scope);
+    for await (const rows of rowsOf(scope, { isVectorWanted: true })) {
       const used = rows.filter(({ documentId }) => documentId !== leftOut);
       if (used.length > 0)
         yield {
           passages: used.map((row) => toIndexed(row, retired)),
-          vectors: vectorsOf(used, embedder.dimensions),
+          vectors: joinVectors(
+            used.map(({ embedding }) => embedding),
+            embedder.dimensions,
+          ),
         };
-      last = rows.length === batchSize ? rows.at(-1) : undefined;
-    } while (last);
+    }
+  }
+
+  /** The same without the vectors, which the database has from now on. */
+  async function* numberedPartsOf(scope: AgentScope): AsyncGenerator<PassagePart> {
+    const retired = await listRetiredQuotes(db, scope);
+    for await (const rows of rowsOf(scope, { isVectorWanted: false })) {
+      const numbers = await databaseVectors.numbersOf(
+        scope,
+        rows.map(({ id }) => id),
+      );
+      // One that has gone since it was listed is not searched.
+      const used = rows.filter(({ id }) => numbers.has(id));
+      if (used.length > 0)
+        yield {
+          passages: used.map((row) => toIndexed(row, retired)),
+          numbers: used.map(({ id }) => numbers.get(id)!),
+        };
+    }
   }
 
   /** Two questions that come together load the index once. */
@@ -79,7 +113,8 @@ export function createPassageSearch({
     const { key, version } = index;
     // More than once only when the knowledge changes under the loading, or a worker dies.
     for (let attempt = 0; attempt < maxLoads; attempt += 1) {
-      const found = await pool.search(key, version, { ...asked, today: dayOf(clock.now()) }, limit);
+      const question = { ...asked, today: dayOf(clock.now()) };
+      const found = await pool.search(key, version, question, limit, index.measureVectors);
       if (found) return found;
       await loadOnce(index);
     }
@@ -111,7 +146,10 @@ export function createPassageSearch({
   const indexOf = (scope: AgentScope, version: string): NamedIndex => ({
     key: scope.agentId,
     version,
-    parts: () => partsOf(scope),
+    async *parts() {
+      yield* (await databaseVectors.isFor(scope)) ? numberedPartsOf(scope) : partsOf(scope);
+    },
+    measureVectors: (vectors) => databaseVectors.measure(scope, vectors),
   });
 
   return {
@@ -129,7 +167,7 @@ export function createPassageSearch({
         async *parts() {
           yield* partsOf(scope, leftOut);
           // A copy: what is sent to a worker is gone here.
-          yield { passages, vectors: vectors.slice() };
+          yield { passages, vectors: vectors?.slice() };
         },
       };
       return {
@@ -183,13 +221,4 @@ function withoutQuote(
         : -1
       : text.indexOf(quote);
   return at === -1 ? text : withoutPlace(text, at, at + quote.length);
-}
-
-function vectorsOf(rows: PassageRow[], dimensions: number) {
-  const vectors = new Float32Array(rows.length * dimensions);
-  rows.forEach(({ embedding }, place) => {
-    // Copied: a Buffer of pg may begin anywhere in a larger one, and its `slice` does not copy.
-    vectors.set(new Float32Array(new Uint8Array(embedding).buffer), place * dimensions);
-  });
-  return vectors;
 }

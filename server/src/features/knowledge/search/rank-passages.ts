@@ -36,6 +36,8 @@ interface Asked {
 export interface Meaning {
   /** Of the question, and of its second wording where it has one. */
   vectors: Float32Array[];
+  /** Of every passage with each of them, where they were measured elsewhere. */
+  cosines?: Float32Array[] | undefined;
   secondShare: number;
   /** Whether the vectors of this question can be trusted. */
   isForeign: boolean;
@@ -112,7 +114,14 @@ function matchWords(words: WordIndex, asked: AskedWord[]) {
   return { lexical, covered, total };
 }
 
-function mixedCosines(index: PassageIndex, { vectors: [vector, second], secondShare }: Meaning) {
+function mixedCosines(
+  index: PassageIndex,
+  { vectors: [vector, second], cosines, secondShare }: Meaning,
+): Float32Array {
+  if (cosines) {
+    const [first, other] = cosines;
+    return other ? first!.map((value, at) => (1 - secondShare) * value + secondShare * other[at]!) : first!;
+  }
   if (!second) return cosinesOf(index, vector!);
   // The mixture of two cosines is the cosine with the mixture.
   return cosinesOf(

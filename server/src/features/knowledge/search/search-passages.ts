@@ -31,6 +31,8 @@ export interface SearchQuestion {
   asked: RewrittenQuestion;
   /** Of the question, and of its second wording where it has one. */
   vectors: Float32Array[];
+  /** Of every passage with each of them, where the index has no vectors. */
+  cosines?: Float32Array[] | undefined;
   /** Whether the vectors know no language but English. */
   isEnglishOnly: boolean;
   /** The vectors could not be had and are zeros. */
@@ -51,7 +53,7 @@ const maxSiblings = 40;
 /** The question as the index understands it, and its ranking before near-duplicates are dropped. */
 export async function rankQuestion(
   index: PassageIndex,
-  { asked: rewritten, vectors, isEnglishOnly, isByWordsAlone, today, source }: SearchQuestion,
+  { asked: rewritten, vectors, cosines, isEnglishOnly, isByWordsAlone, today, source }: SearchQuestion,
   limit: number,
 ) {
   const { question, secondShare } = rewritten;
@@ -64,7 +66,7 @@ export async function rankQuestion(
   const ranked = rankPassages(
     index,
     { words: asked, sequence, isUsable },
-    { vectors, secondShare, isForeign },
+    { vectors, cosines, secondShare, isForeign },
     limit,
   );
   return { language, asked, isForeign, sequence, isUsable, ranked };
@@ -76,7 +78,7 @@ export async function searchPassages(
   searched: SearchQuestion,
   limit: number,
 ): Promise<SearchResult> {
-  const { asked: rewritten, vectors } = searched;
+  const { asked: rewritten, vectors, cosines } = searched;
   const { question, secondShare } = rewritten;
   const { language, asked, isForeign, sequence, isUsable, ...found } = await rankQuestion(
     index,
@@ -123,7 +125,7 @@ export async function searchPassages(
     const places = rankPassages(
       index,
       { words: own, sequence, isUsable: (at) => !left.has(at) && isUsable?.(at) !== false },
-      { vectors: vectors.slice(0, 1), secondShare: 0, isForeign },
+      { vectors: vectors.slice(0, 1), cosines: cosines?.slice(0, 1), secondShare: 0, isForeign },
       limit,
     );
     return featuresOf({

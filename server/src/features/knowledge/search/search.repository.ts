@@ -13,6 +13,7 @@ export function listPassagesAfter(
   embeddingModel: string,
   after: { documentId: string; position: number } | undefined,
   limit: number,
+  { isVectorWanted }: { isVectorWanted: boolean },
 ) {
   return db
     .select({
@@ -27,7 +28,8 @@ export function listPassagesAfter(
       url: documents.url,
       startsAt: passages.startsAt,
       endsAt: passages.endsAt,
-      embedding: passages.embedding,
+      // Of no length where the vectors stay in the database: they are most of what would be sent.
+      embedding: isVectorWanted ? passages.embedding : sql<Uint8Array>`''::bytea`,
       dated: documents.dated,
       dateOrigin: documents.dateOrigin,
       datedByOwner: documents.datedByOwner,
