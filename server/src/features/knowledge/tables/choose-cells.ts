@@ -2,7 +2,7 @@ import { calendarOf, fallsInto } from './calendar.ts';
 import { type CellKind, cellKindOf, holdsKind } from './cell-kind.ts';
 import { isWithdrawn } from './compared.ts';
 import { columnsMeant } from './defined-columns.ts';
-import { liesWithin, rangesIn, slackOf } from './quantities.ts';
+import { isMeasured, liesWithin, rangesIn, slackOf } from './quantities.ts';
 import type { RecordCell } from './records.ts';
 import { isCondition, isRemarkColumn } from './remarks.ts';
 import type { TableWord } from './table-words.ts';
@@ -11,8 +11,14 @@ import { type Asked, sumOf, type Weighed } from './weigh-records.ts';
 
 const maxCells = 8;
 
+/** What of each record is told, out of a table with these columns. */
+export function tellRecords(asked: Asked, columns: Set<string>, records: Weighed[]): Told[] {
+  const told = records.map((one) => ({ ...one, cells: chooseCells(asked, one) }));
+  return withConditions(asked, inSameColumns(withNamedColumn(asked, columns, told)));
+}
+
 /** The cells that answer, and a fee that goes with what they say will happen. */
-export function chooseCells(asked: Asked, weighed: Weighed): RecordCell[] {
+function chooseCells(asked: Asked, weighed: Weighed): RecordCell[] {
   const named = chooseAsked(asked, weighed);
   const chosen = asked.wanted.asksWhen ? cellsWithDay(named, weighed) : named;
   const asksForOutcome = asked.wanted.asksForOutcome || asked.wanted.kinds.includes('money');
@@ -25,8 +31,23 @@ interface Told extends Weighed {
   cells: RecordCell[];
 }
 
+/** Whether a column is asked for by its own name: "express". */
+const isNamed = ({ own }: Asked, { named }: Weighed, column: string) =>
+  own.some((word) => !named.has(word) && !isAskingWord(word.written) && word.isIn(column));
+
+/** Whether a column of the table that is asked for by its name says nothing of this record. */
+export const lacksNamedColumn = (asked: Asked, columns: Set<string>, one: Told) =>
+  [...columns].some((column) => isNamed(asked, one, column)) &&
+  !one.record.cells.some(({ name }) => isNamed(asked, one, name));
+
+/** Of several records those of which the named column says something; all where it says nothing of any. */
+function withNamedColumn(asked: Asked, columns: Set<string>, chosen: Told[]): Told[] {
+  const telling = chosen.filter((one) => !lacksNamedColumn(asked, columns, one));
+  return telling.length > 0 ? telling : chosen;
+}
+
 /** Columns that answer for most of the records are told of all of them: an empty place would say that there is nothing. */
-export function inSameColumns(chosen: Told[]): Told[] {
+function inSameColumns(chosen: Told[]): Told[] {
   const counts = new Map<string, number>();
   for (const { cells } of chosen)
     for (const name of new Set(cells.map((cell) => cell.name))) counts.set(name, (counts.get(name) ?? 0) + 1);
@@ -39,7 +60,7 @@ export function inSameColumns(chosen: Told[]): Told[] {
 }
 
 /** A price is told with the remark of its row that bounds it, or that speaks of what was asked. */
-export function withConditions({ own }: Asked, chosen: Told[]): Told[] {
+function withConditions({ own }: Asked, chosen: Told[]): Told[] {
   const isOne = chosen.length === 1;
   return chosen.map((one) => {
     if (one.cells.length === 0 || one.cells.some(({ kind }) => kind !== 'money')) return one;
@@ -125,9 +146,12 @@ function boundsHeld({ ranges }: Asked, cells: RecordCell[]) {
     ranges.flatMap((asked) =>
       rangesIn(cell.name)
         .filter(
-          (range) => range.from !== range.to && range.measure === asked.measure && liesWithin(asked, range),
+          (range) =>
+            range.from !== range.to &&
+            (range.measure === asked.measure || (!isMeasured(asked) && !isMeasured(range))) &&
+            liesWithin(asked, range),
         )
-        .map((range) => ({ cell, slack: slackOf(asked, range), isBare: asked.measure === undefined })),
+        .map((range) => ({ cell, slack: slackOf(asked, range), isBare: !isMeasured(asked) })),
     ),
   );
   const nearest = Math.min(...held.map(({ slack }) => slack));

@@ -106,3 +106,23 @@ test('rows that are not named are no answer where the named one stands in anothe
 test('a row is chosen by a word that only its cells hold', () => {
   expect(chosenOf('tea that tastes like vanilla')).toEqual(['Rooibos']);
 });
+
+const frames =
+  '| Frame | Matt | Glossy |\n|---|---|---|\n| Oak frame | £30 | £42 |\n| Pine frame | £20 | – |\n| Box frame, up to 3 kg | £55 | – |\n| Six hooks | £4 | £6 |';
+
+test('a number before the name of things counts them, and is no size of anything', () => {
+  expect(named('How much is 2 hooks?', frames)).toEqual([['Six hooks', '£4', '£6']]);
+  expect(named('How much is two oak frames?', frames)).toEqual([['Oak frame', '£30', '£42']]);
+  // With a unit it is one.
+  expect(named('How much is 2 kg?', frames)).toEqual([['Box frame, up to 3 kg', '£55']]);
+});
+
+test('where a column is named, only rows that say something in it are told', () => {
+  expect(named('How much is a glossy frame?', frames)).toEqual([['Oak frame', '£42']]);
+  expect(choose('How much is a glossy frame?', frames)).not.toHaveProperty('isBeyond');
+});
+
+test('a named column that says nothing of the only row is no sure answer', () => {
+  expect(choose('How much is a glossy pine frame?', frames)).toMatchObject({ isBeyond: true });
+  expect(choose('How much is a matt pine frame?', frames)).not.toHaveProperty('isBeyond');
+});

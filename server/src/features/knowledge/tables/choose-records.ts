@@ -1,6 +1,6 @@
 import { calendarOf } from './calendar.ts';
 import { holdsKind } from './cell-kind.ts';
-import { chooseCells, inSameColumns, withConditions } from './choose-cells.ts';
+import { lacksNamedColumn, tellRecords } from './choose-cells.ts';
 import { type Compared, comparedBy, isComparedWord } from './compared.ts';
 import { columnsMeant } from './defined-columns.ts';
 import { type Definitions, noDefinitions } from './definitions.ts';
@@ -185,9 +185,8 @@ function chooseInTable(
   if (compared && asksWhichOf(wanted, compared) && !ranked) return undefined;
   const nearest = ranked ? ranked.chosen : nearestRecords(asked, weighed);
   if (nearest.length === 0 || nearest.length > maxRecords) return undefined;
-  const chosen =
-    ranked?.chosen ??
-    withConditions(asked, inSameColumns(nearest.map((one) => ({ ...one, cells: chooseCells(asked, one) }))));
+  const columns = new Set(table.records.flatMap(({ cells }) => cells.map(({ name }) => name)));
+  const chosen = ranked?.chosen ?? tellRecords(asked, columns, nearest);
   if (chosen.every((one) => one.cells.length === 0)) return undefined;
   if (isHoursForLast(asked, chosen)) return undefined;
   // Hours are no price.
@@ -280,7 +279,9 @@ function chooseInTable(
       explained,
       isPointed: ranked !== undefined || isPointed(asked, chosen),
       ...(ranked && { ranking: ranked.ranking }),
-      ...(areAllBeyond(asked, chosen) && { isBeyond: true as const }),
+      ...((areAllBeyond(asked, chosen) || chosen.every((one) => lacksNamedColumn(asked, columns, one))) && {
+        isBeyond: true as const,
+      }),
       explainedByProse: 0,
     } satisfies ChosenRecords,
   };

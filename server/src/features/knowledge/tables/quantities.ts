@@ -8,6 +8,8 @@ export interface Range {
   measure: string | undefined;
 }
 
+const things = 'things';
+
 const units: [measure: string, factor: number, words: string][] = [
   ['mass', 1, 'g gram grams gramm grammes'],
   ['mass', 1000, 'kg kilo kilos kilogram kilograms kilogramm'],
@@ -40,6 +42,8 @@ const units: [measure: string, factor: number, words: string][] = [
     1,
     'people persons person ppl pax guests guest adults adult players player participants visitors passengers personen gäste personnes personas',
   ],
+  // What a number before the name of a thing counts: "5 shirts". See `countsOfThings`.
+  [things, 1, things],
   ['children', 1, 'children child kids kid pupils pupil kinder enfants niños bambini kinderen'],
 ];
 const unitByWord = new Map(
@@ -59,6 +63,29 @@ export const measureIn = (heading: string) =>
 const ofUs =
   /\b(?:we(?:['’]re| are| will be| would be)|group of|party of|table for)\s+(\d{1,3}|\p{L}{3,6})(?=\s*(?:$|[?.,;!]|(?:on|in|at|for|from|and|to|with|this|next|today|tonight|tomorrow)\b))|\b(\d{1,3}|\p{L}{3,6})\s+of us\b/giu;
 
+const numberOfThings =
+  /(?<![\p{L}\d.,:/#€$£-])(\d{1,3}|\p{L}{3,6})[ ]+(\p{L}{2,20})(?:[ ]+(\p{L}{2,20}))?/giu;
+/** Nights are counted as a stay is measured, and the others end like the name of several things but name none. */
+const noThings =
+  /^(?:nights|this|does|always|less|plus|across|perhaps|unless|sometimes|towards|its|was|has)$/iu;
+const linksWords =
+  /^(?:a|an|and|are|as|at|be|but|by|can|did|do|for|from|has|have|if|in|is|it|of|on|or|per|so|that|the|then|to|until|was|what|when|which|will|with|you)$/iu;
+const namesSeveral = (word: string | undefined) =>
+  word !== undefined &&
+  word.length > 3 &&
+  /[^s]s$/iu.test(word) &&
+  !noThings.test(word) &&
+  !isUnitWord(word.toLowerCase());
+
+/** "5 shirts" and "two city bikes" count things: no weight, length or price is looked up by them. */
+const countsOfThings = (question: string) =>
+  question.replace(numberOfThings, (said: string, number: string, first: string, second?: string) => {
+    const isNumber = /^\d/.test(number) || numberWords[number.toLowerCase()] !== undefined;
+    const isUnit = isUnitWord(first.toLowerCase());
+    const isCount = namesSeveral(first) || (!linksWords.test(first) && namesSeveral(second));
+    return isNumber && !isUnit && isCount ? `${number} ${things} ${said.slice(number.length)}` : said;
+  });
+
 /** "At 7 pm" counts nothing, nor does "1:1". */
 const timeOfDay =
   /(?<!\d)\d{1,2}(?:[:.]\d{2})?\s?[ap]\.?m\b|\bat \d{1,2}[:.]\d{2}\b|(?<![\d:])\d{1,2}:\d{1,2}(?![\d:])/giu;
@@ -72,8 +99,9 @@ export function rangesAsked(question: string): Range[] {
       const count = one ?? other ?? '';
       return /^\d/.test(count) || numberWords[count.toLowerCase()] ? ` ${count} people` : said;
     });
+  const counted = countsOfThings(asked);
   const ages = agesIn(asked).map((age) => ({ from: age, to: age, measure: undefined }));
-  return [...rangesIn(asked), ...ages];
+  return [...rangesIn(counted), ...ages];
 }
 
 export const isUnitWord = (word: string) => unitByWord.has(word);
@@ -181,9 +209,14 @@ export function withBound(heading: string, text: string) {
 export const slackOf = (asked: Range, { from, to }: Range) =>
   Number.isFinite(from) && Number.isFinite(to) ? 0 : Number.isFinite(to) ? to - asked.to : asked.from - from;
 
-/** Children are people; not everybody is a child. */
+/** Children are people; not everybody is a child. "5 friends" are people, or whatever else is counted. */
 const isSameMeasure = (asked: string, range: string) =>
-  asked === range || (asked === 'children' && range === 'people');
+  asked === range ||
+  (asked === 'children' && range === 'people') ||
+  (asked === things && (range === 'people' || range === 'children'));
+
+/** Whether a number says what it measures; a count of things is as bare as a number alone. */
+export const isMeasured = ({ measure }: Range) => measure !== undefined && measure !== things;
 
 const year = 525_600;
 

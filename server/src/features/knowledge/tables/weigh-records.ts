@@ -1,6 +1,15 @@
 import { calendarOf, fallsInto } from './calendar.ts';
 import type { Definitions } from './definitions.ts';
-import { isBound, liesWithin, measureIn, type Range, rangesIn, slackOf, withBound } from './quantities.ts';
+import {
+  isBound,
+  isMeasured,
+  liesWithin,
+  measureIn,
+  type Range,
+  rangesIn,
+  slackOf,
+  withBound,
+} from './quantities.ts';
 import type { RecordCell, TableRecord, TableRecords } from './records.ts';
 import { isContainer, isMeasureWord, type TableWord } from './table-words.ts';
 import type { Wanted } from './wanted.ts';
@@ -99,9 +108,7 @@ export function weighRecord(
   const { name, key, cells, section } = record;
   // "year" of "7 years old" is no name; without a number it may be one.
   const isUnit = (word: TableWord) =>
-    isMeasureWord(word) &&
-    !/\p{N}/u.test(word.written) &&
-    (word.isFromContext || ranges.some(({ measure }) => measure !== undefined));
+    isMeasureWord(word) && !/\p{N}/u.test(word.written) && (word.isFromContext || ranges.some(isMeasured));
   const named = new Set(words.filter((word) => word.isIn(name) && !isUnit(word)));
   const unit = unitOf(asked);
   const isExact = named.size === 0 && isNamedExactly(asked.question, name);
