@@ -88,12 +88,23 @@ const cases: [what: string, finding: Finding, state: Finding['state'], words: Re
   ],
   ['the search of the embedded database', judgeSearch(undefined), 'ok', /searched in memory/],
   ['a search in memory by choice', judgeSearch({ ...large, minPassages: undefined }), 'ok', /is off/],
-  ['no agent that is large', judgeSearch({ ...large, largeAgents: 0 }), 'ok', /No agent has 50,000 passages/],
+  [
+    'no agent that is large',
+    judgeSearch({ ...large, largeAgents: 0 }),
+    'ok',
+    /pgvector is not installed\. None has 50,000 passages or more/,
+  ],
   [
     'large agents that are searched in PostgreSQL',
     judgeSearch({ ...large, pgvector: 'ready' }),
     'ok',
-    /^2 agents have 50,000 passages or more. Such agents are searched in PostgreSQL\.$/,
+    /^2 agents have 50,000 passages or more and are searched in PostgreSQL, the others in memory\.$/,
+  ],
+  [
+    'a pgvector that no agent needs yet',
+    judgeSearch({ ...large, largeAgents: 0, pgvector: 'ready' }),
+    'ok',
+    /One of 50,000 passages or more would be searched in PostgreSQL/,
   ],
   ['large agents without pgvector', judgeSearch(large), 'warning', /pgvector is not installed/],
   [

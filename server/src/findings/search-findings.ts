@@ -18,18 +18,18 @@ export function judgeSearch(facts: SearchFacts | undefined) {
   if (minPassages === undefined)
     return ok(name, 'Every agent is searched in memory, as SEARCH_IN_DATABASE_FROM is off.');
   const size = `${countOf(minPassages, 'passage')} or more`;
-  const agents =
-    largeAgents === 0
-      ? `No agent has ${size}.`
-      : `${countOf(largeAgents, 'agent has', 'agents have')} ${size}.`;
-  if (pgvector === 'ready') return ok(name, `${agents} Such agents are searched in PostgreSQL.`);
-  if (largeAgents === 0) return ok(name, `${agents} Every agent is searched in memory.`);
-  const trouble = {
-    text: `${agents} All the same every agent is searched in memory, as pgvector is not ${pgvector === 'missing' ? 'installed' : 'in use'}.`,
-    reason: 'Every process that is asked keeps the vectors of these agents in its own memory.',
-  };
+  if (pgvector === 'ready')
+    return ok(
+      name,
+      largeAgents === 0
+        ? `Every agent is searched in memory. One of ${size} would be searched in PostgreSQL.`
+        : `${countOf(largeAgents, 'agent has', 'agents have')} ${size} and ${largeAgents === 1 ? 'is' : 'are'} searched in PostgreSQL, the others in memory.`,
+    );
+  const inMemory = `Every agent is searched in memory, as pgvector is not ${pgvector === 'missing' ? 'installed' : 'in use'}`;
+  if (largeAgents === 0) return ok(name, `${inMemory}. None has ${size}.`);
   return warning(name, {
-    ...trouble,
+    text: `${inMemory}. ${countOf(largeAgents, 'agent has', 'agents have')} ${size}.`,
+    reason: 'Every process that is asked keeps the vectors of these agents in its own memory.',
     advice:
       pgvector === 'missing'
         ? 'Install pgvector on the machine of PostgreSQL, run "create extension vector" in this database, and start the server again; or set SEARCH_IN_DATABASE_FROM=off.'
