@@ -24,6 +24,7 @@ const explainingName =
   /^(?:meaning|description|details?|definition|explanation|information|info|about|summary|what (?:it|this) (?:is|does|means|covers))$/iu;
 const needsNoName = (name: string) => askingName.test(name) || explainingName.test(name);
 const leadingName = /^(?:for|from|per|free|included|includes)\b/iu;
+const severalName = /^(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s/iu;
 const carriage = /\b(shipping|delivery|postage|freight|transport)\b/iu;
 const deniedValue = /^(?:not|never|none|no|nothing|n\/a|on request)\b/iu;
 
@@ -48,6 +49,9 @@ export function sentenceOf(record: ChosenRecord, cell: RecordCell, setting: Sent
   if (cell.kind === 'clock') return hoursOf(name, cell, setting);
   if ((isYes(value) || isNo(value)) && column) return yesOrNo(name, cell, setting);
   const price = priceName.exec(cell.name);
+  // No verb goes with "Ironing, per hour" or "Five shirts".
+  if (price && isPrice && (name.includes(', ') || severalName.test(name)))
+    return `${capital(name)}: ${value}${price[1] ? ` ${price[1]}` : ''}.`;
   if (price && isPrice) return `${capital(name)} ${costs(value)}${price[1] ? ` ${price[1]}` : ''}.`;
   if (/^per\s/iu.test(cell.name) && isPrice) return `${capital(name)} ${costs(value)} ${column}.`;
   if (!column || needsNoName(cell.name)) return `${capital(name)}: ${value}.`;

@@ -126,3 +126,29 @@ test('a named column that says nothing of the only row is no sure answer', () =>
   expect(choose('How much is a glossy pine frame?', frames)).toMatchObject({ isBeyond: true });
   expect(choose('How much is a matt pine frame?', frames)).not.toHaveProperty('isBeyond');
 });
+
+test('a row that names the asked number of things is meant, and else those that name the thing alone', () => {
+  const table =
+    '| Item | Price |\n|---|---|\n| Poster, rolled in a tube | £9 |\n| Six posters | £40 |\n| Poster, framed | £30 |\n| Signed poster | £60 |\n| Double poster | £15 |';
+  expect(named('How much is 6 posters?', table.replaceAll('oster,', 'osters,'))).toEqual([
+    ['Six posters', '£40'],
+  ]);
+  const alone = table.replaceAll('Six posters', 'Six poster');
+  expect(named('How much is a poster?', alone)).toEqual([
+    ['Poster, rolled in a tube', '£9'],
+    ['Poster, framed', '£30'],
+  ]);
+});
+
+test('where a word of the question names a row of another table, the row that lacks it is no sure answer', () => {
+  const cleaning = '| Cleaning | Price |\n|---|---|\n| Piano | £80 |\n| Harp | £40 |';
+  const repairs = '| Repairs | Price |\n|---|---|\n| Restring lute | £50 |\n| Restring harp | £90 |';
+  const question = 'How much is restring piano?';
+  const explained = (texts: string[]) =>
+    chooseRecords(
+      question,
+      wordsOf(question),
+      texts.map((text, nth) => ({ id: `${nth}`, documentTitle: 'Prices', heading: null, text })),
+    )!.explained;
+  expect(explained([cleaning, repairs])).toBeLessThan(explained([cleaning]));
+});

@@ -106,7 +106,7 @@ export function chooseRecords(
     definitions,
   };
   const compared = comparedBy(question);
-  const candidates: { chosen: ChosenRecords; score: number; passageId: string }[] = [];
+  const candidates: { chosen: ChosenRecords; untold: TableWord[]; score: number; passageId: string }[] = [];
   for (const [rank, passage] of passages.entries())
     for (const table of tablesOf(passage)) {
       // The cheapest of all stands anywhere in a long table.
@@ -116,6 +116,7 @@ export function chooseRecords(
       // Passages nearer to the question come first and win where tables say as much.
       candidates.push({
         chosen: found.chosen,
+        untold: found.untold,
         score: found.score - 0.02 * rank,
         passageId: passage.id,
       });
@@ -129,8 +130,16 @@ export function chooseRecords(
     first,
   );
   const explainedByProse = Math.max(0, ...prose.map((sentence) => shareInProse(asked, sentence)));
-  return { ...best.chosen, explainedByProse };
+  // "Shorten curtains": curtains are cleaned here, and shortened are others.
+  const isOfOther = best.untold.some((word) => namesRow(word, passages));
+  const explained = best.chosen.explained * (isOfOther ? trustInOther : 1);
+  return { ...best.chosen, explained, explainedByProse };
 }
+
+const namesRow = (word: TableWord, passages: TablePassage[]) =>
+  passages.some((passage) =>
+    tablesOf(passage).some((table) => recordsOf(table).records.some(({ name }) => word.isIn(name))),
+  );
 
 const tablesOf = ({ text, heading }: TablePassage) => [...tablesIn(text, heading), ...recordTablesIn(text)];
 
@@ -266,6 +275,7 @@ function chooseInTable(
   return {
     score: explained + 0.1 * Math.min(1, chosen[0]!.score / total),
     isWholeTable,
+    untold: own.filter((word) => isNaming(word) && !isInTable(word)),
     chosen: {
       records: chosen.map(({ record, cells: told }) => ({
         passageId: record.passageId ?? passage.id,

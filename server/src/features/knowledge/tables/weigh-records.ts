@@ -134,9 +134,10 @@ export function weighRecord(
   // Of two names that hold the asked words the one with fewer others is meant, and the one with more of the small words.
   if (named.size > 0)
     score +=
-      0.1 * unit * Math.min(1, named.size / Math.max(1, name.split(/[\s/-]+/).length)) +
+      0.1 * unit * Math.min(1, named.size / Math.max(1, lengthOf(name, named))) +
       0.12 * unit * smallWordsIn(asked, name);
   if (isInName) score += 1.2 * unit;
+  else if (ranges.some((range) => isCountIn(range, name))) score += 0.5 * unit;
   if (byValue.length > 0 || bounded.length > 0) score += unit;
   return {
     record,
@@ -150,6 +151,19 @@ export function weighRecord(
     inRow: inRow.length > 0,
   };
 }
+
+/** In words; what follows the thing itself behind a comma, as "washed and pressed", makes its name no longer. */
+function lengthOf(name: string, named: Set<TableWord>) {
+  const [head] = name.split(/[,(;:]/) as [string];
+  return ([...named].every((word) => word.isIn(head)) ? head : name).trim().split(/[\s/-]+/).length;
+}
+
+/** "Five shirts" is meant by 5 shirts; a double room is not meant by two rooms. */
+const isCountIn = (asked: Range, name: string) =>
+  !isMeasured(asked) &&
+  rangesIn(name.replace(/\b(?:single|double|once|twice)\b/giu, ' ')).some(
+    (range) => !isMeasured(range) && range.from === asked.from && range.to === asked.to,
+  );
 
 /** What a word says of a row that only repeats what all rows are. */
 const trustInKind = 0.3;
