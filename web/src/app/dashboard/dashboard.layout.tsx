@@ -10,7 +10,7 @@ import {
   useSessionNotice,
 } from '../../features/accounts/use-session.ts';
 import { useChooseBusiness } from '../../features/businesses/use-businesses.ts';
-import { useOutgoingDelivery } from '../../features/conversations/outgoing/index.ts';
+import { useHasOutgoing } from '../../features/conversations/has-outgoing.ts';
 import { NoticeBanners } from '../../features/notifications/notice-banners.tsx';
 import { followLiveEvents, onLiveEvent } from '../../lib/live-events.ts';
 import { paths } from '../../lib/paths.ts';
@@ -28,6 +28,12 @@ export const meta = () => [{ title: 'Dashboard - Parley' }];
 
 const SecondFactorGate = lazy(() =>
   import('./second-factor-gate.tsx').then((module) => ({ default: module.SecondFactorGate })),
+);
+
+const OutgoingDelivery = lazy(() =>
+  import('../../features/conversations/outgoing/index.ts').then((module) => ({
+    default: module.OutgoingDelivery,
+  })),
 );
 
 const SuspendedGate = lazy(() =>
@@ -62,7 +68,7 @@ function Dashboard({ person }: { person: SignedInPerson }) {
     return followLiveEvents(queryClient, businessId, () => void refreshSession(queryClient));
   }, [businessId, isLocked, isGated]);
   useFollowedRole(business);
-  useOutgoingDelivery(user.id, isLocked || isGated);
+  const hasOutgoing = useHasOutgoing(user.id);
 
   if (!business && isPersonPage(pathname))
     return (
@@ -132,6 +138,11 @@ function Dashboard({ person }: { person: SignedInPerson }) {
     );
   return (
     <BusinessRoleProvider value={business.role}>
+      {hasOutgoing && !isLocked && (
+        <Suspense>
+          <OutgoingDelivery memberId={user.id} />
+        </Suspense>
+      )}
       <Shell
         person={user}
         business={business}

@@ -1,17 +1,15 @@
-import { plainText } from '@parley/chat/plain-text';
-import type { ConversationSummary } from '@parley/contract/conversations/conversations';
-import { Button, ButtonLink, IconButton } from '@parley/ui/basic';
+import { ButtonLink } from '@parley/ui/basic';
 import { clsx } from 'clsx';
-import { PhoneIncoming, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { paths } from '../../../lib/paths.ts';
-import { attempt } from '../../../screen/attempt.ts';
-import { visitorName } from '../conversation-counts.ts';
-import { conversationFailure } from '../conversation-failure.ts';
-import { useConversationActions, useWaitingConversations } from '../use-conversations.ts';
+import { useWaitingConversations } from '../use-conversations.ts';
 import { ring } from './chime.ts';
 import { useTitleBadge } from './title-badge.ts';
+
+// Loaded when somebody waits: most pages are opened without it.
+const WaitingCard = lazy(() =>
+  import('./waiting-card.tsx').then((module) => ({ default: module.WaitingCard })),
+);
 
 interface Props {
   businessId: string;
@@ -54,108 +52,23 @@ export function WaitingVisitors({ businessId, openId, isAvailable, isSoundOn }: 
           'max-sm:[body:has(textarea:focus)_&]:top-16 max-sm:[body:has(textarea:focus)_&]:bottom-auto',
       )}
     >
-      {shown.map((conversation) => (
-        <WaitingCard
-          key={conversation.id}
-          businessId={businessId}
-          conversation={conversation}
-          isLine={isBusy}
-          more={isBusy ? more : 0}
-          onDismiss={() => dismiss(conversation.id)}
-        />
-      ))}
+      <Suspense>
+        {shown.map((conversation) => (
+          <WaitingCard
+            key={conversation.id}
+            businessId={businessId}
+            conversation={conversation}
+            isLine={isBusy}
+            more={isBusy ? more : 0}
+            onDismiss={() => dismiss(conversation.id)}
+          />
+        ))}
+      </Suspense>
       {more > 0 && !isBusy && (
         <ButtonLink to={paths.conversations} className="pointer-events-auto shadow-floating">
           {more} more waiting
         </ButtonLink>
       )}
-    </div>
-  );
-}
-
-interface CardProps {
-  businessId: string;
-  conversation: ConversationSummary;
-  isLine: boolean;
-  more: number;
-  onDismiss: () => void;
-}
-
-function WaitingCard({ businessId, conversation, isLine, more, onDismiss }: CardProps) {
-  const { id, agentName, lastMessage, firstMessage, visitorName: name } = conversation;
-  const navigate = useNavigate();
-  const { takeOver } = useConversationActions({ businessId, conversationId: id });
-  const answer = async () => {
-    // Awaited here: callbacks of the call itself would be lost, for the card goes as soon as nobody waits any more.
-    await takeOver.mutateAsync();
-    await navigate(paths.conversation(id));
-  };
-  const tryToAnswer = () => attempt(answer, conversationFailure('The conversation could not be taken over'));
-  const parts = {
-    icon: (
-      <PhoneIncoming
-        aria-hidden="true"
-        className="mt-0.5 size-4 flex-none animate-breathe text-critical-text"
-      />
-    ),
-    who: (
-      <>
-        <bdi>{visitorName(name)}</bdi> is waiting for a person
-      </>
-    ),
-    said: firstMessage ?? (lastMessage && plainText(lastMessage)),
-    answer: (
-      <Button
-        variant="primary"
-        size="small"
-        isLoading={takeOver.isPending}
-        onClick={() => void tryToAnswer()}
-      >
-        Answer
-      </Button>
-    ),
-    dismiss: (
-      <IconButton
-        size="small"
-        label="Not now"
-        icon={<X aria-hidden="true" />}
-        onClick={onDismiss}
-        className="-m-1.5"
-      />
-    ),
-  };
-  const frame =
-    'pointer-events-auto flex w-full animate-pop-in gap-3 rounded-card border border-critical/50 bg-surface-floating shadow-floating';
-  if (isLine)
-    return (
-      <div className={clsx(frame, 'h-11 max-w-xl items-center px-3')}>
-        {parts.icon}
-        <p className="min-w-0 flex-1 truncate">
-          <span className="font-medium">{parts.who}</span>
-          {more > 0 && <span className="text-muted"> and {more} more</span>}
-          {parts.said && (
-            <span dir="auto" className="text-muted max-sm:hidden">
-              {' '}
-              · {parts.said}
-            </span>
-          )}
-        </p>
-        {parts.answer}
-        {parts.dismiss}
-      </div>
-    );
-  return (
-    <div className={clsx(frame, 'items-start p-4 sm:w-[22rem]')}>
-      {parts.icon}
-      <div className="grid min-w-0 flex-1 gap-0.5">
-        <p className="font-medium">{parts.who}</p>
-        <p className="truncate text-muted text-xs">{agentName}</p>
-        <p dir="auto" className="line-clamp-2 text-muted [overflow-wrap:anywhere]">
-          {parts.said}
-        </p>
-        <span className="mt-2">{parts.answer}</span>
-      </div>
-      {parts.dismiss}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Attachment } from '@parley/chat/attachments';
 import type { ConversationDetails } from '@parley/contract/conversations/conversations';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { ConversationPath } from '../use-conversations.ts';
+import { deliverOutgoing } from './deliver-outgoing.ts';
 import { outgoingBox } from './outgoing-box.ts';
 import {
   addOutgoing,
@@ -11,7 +12,6 @@ import {
   removeOutgoing,
   retryOutgoing,
 } from './outgoing-messages.ts';
-import { deliverOutgoing } from './use-outgoing-delivery.ts';
 
 interface Conversation {
   path: ConversationPath;

@@ -22,10 +22,9 @@ export function deliverOutgoing() {
 }
 
 /** Sends what the member writes, in whichever conversation and whichever page of the dashboard is open meanwhile. */
-export function useOutgoingDelivery(memberId: string, isPaused: boolean) {
+export function OutgoingDelivery({ memberId }: { memberId: string }) {
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (isPaused) return undefined;
     const { run, stop } = createOutgoingDelivery({
       memberId,
       box: outgoingBox,
@@ -47,7 +46,8 @@ export function useOutgoingDelivery(memberId: string, isPaused: boolean) {
       stopWatching();
       stop();
     };
-  }, [queryClient, memberId, isPaused]);
+  }, [queryClient, memberId]);
+  return null;
 }
 
 async function sendMessage(
