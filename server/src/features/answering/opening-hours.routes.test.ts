@@ -162,6 +162,14 @@ test.each(questions)('when it opens and when it closes may stand in two columns:
   );
 });
 
+test('where one of the columns is named it is told alone, for every day', async () => {
+  const { response, answered, table } = await ask('farmShop', 'when is the tea room open');
+  expect(answered).toBe(true);
+  expect(response).toMatch(/^- Monday: tea room closed\n(?:- .*\n){5}- Sunday: tea room 10:00 – 13:30\n/);
+  expect(response).not.toContain('farm shop');
+  expect(table?.columns).toEqual(['Day', 'Tea room']);
+});
+
 test.each([
   ['opening hours', 'and on weekdays?', /^- Monday: .*\n(?:- .*\n){3}- Friday: [^\n]*$/],
   ['what are your opening hours', 'and on weekdays?', /^- Monday: .*\n(?:- .*\n){3}- Friday: [^\n]*$/],
@@ -187,6 +195,11 @@ test.each([
   const { response, answered } = await ask('kennels', question);
   expect(answered).toBe(true);
   expect(response).toMatch(reply);
+});
+
+test('what no table and no line of hours names is not told with the hours of something else', async () => {
+  const { response } = await ask('farmShop', 'when is the petting zoo open');
+  expect(response).not.toContain('- Monday');
 });
 
 test('a timetable of courses is not when somewhere is open', async () => {

@@ -229,8 +229,8 @@ function tellDetail({ detail, passages, language }: SearchResult): ComposedAnswe
   const passage = passages.find(({ id }) => id === detail?.passageId);
   if (!detail || !passage) return undefined;
   const places = [detail, ...(detail.further ?? [])];
-  if (!detail.isOfRows) return tellPlaces(passage, places);
-  const rows = tellHoursRows(passage, places, language);
+  if (!detail.columns) return tellPlaces(passage, places);
+  const rows = tellHoursRows(passage, places, detail.columns, language);
   const beside = tellPlaces(
     passage,
     places.filter(({ startsAt }) => !rows.sentences.some((row) => row.startsAt === startsAt)),

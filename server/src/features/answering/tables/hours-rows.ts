@@ -14,13 +14,16 @@ type Place = Pick<QuotedSentence, 'startsAt' | 'endsAt'>;
 export function tellHoursRows(
   passage: FoundPassage,
   places: Place[],
+  told: number[],
   language: string,
 ): Pick<ComposedAnswer, 'text' | 'sentences' | 'table'> {
-  const rows = places.flatMap((place) => {
-    const row = rowAt(passage.text, passage.heading, place.startsAt);
-    return row ? [{ ...row, ...place }] : [];
+  const rows = places.flatMap(({ startsAt, endsAt }) => {
+    const row = rowAt(passage.text, passage.heading, startsAt);
+    const cells = [0, ...told].map((at) => row?.cells[at] ?? '');
+    return row ? [{ columns: row.columns, cells, startsAt, endsAt }] : [];
   });
-  const columns = rows[0]?.columns ?? [];
+  const named = rows[0]?.columns ?? [];
+  const columns = named.length > 0 ? [0, ...told].map((at) => named[at] ?? '') : [];
   const lines = rows.map(({ cells: [day = '', ...values] }) => {
     const cells = values
       .map((value, at) => ({ name: columns[at + 1] ?? '', value }))
@@ -45,7 +48,7 @@ function drawn(passage: FoundPassage, columns: string[], rows: { cells: string[]
   const values = rows.length * (columns.length - 1);
   const isNamed = columns.length > 0 && columns.slice(1).every((name) => name !== '');
   if (!isNamed || values < fewestValues) return {};
-  const cells = rows.map((row) => columns.map((_, at) => row.cells[at] ?? ''));
+  const cells = rows.map((row) => row.cells);
   if ([columns, ...cells].flat().some((cell) => /[|\n]/.test(cell))) return {};
   const table = answerTable.safeParse({ caption: captionOf(passage), columns, rows: cells, insteadOf }).data;
   return table ? { table } : {};

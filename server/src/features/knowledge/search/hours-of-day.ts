@@ -3,7 +3,7 @@ import { type Calendar, calendarOf, isCalendarWord, lastOfDayIn } from '../table
 import type { AskedWord } from './asked-words.ts';
 import { fitOf } from './fitting-figures.ts';
 import { namesAnyHoliday } from './holidays.ts';
-import { hoursTablesIn } from './hours-tables.ts';
+import { type HoursTable, hoursTablesIn } from './hours-tables.ts';
 import { asksForHours, isWordOfHours, saysClosed, saysOpen, tellsHours } from './opening-hours.ts';
 import type { FoundDetail, IndexedPassage, Place } from './search-result.ts';
 import type { SignalledSentence } from './sentences.ts';
@@ -127,7 +127,7 @@ export function findAllHours(
   const [first, ...others] = lines.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }));
   if (!first) return undefined;
   const further = weekdays.size === 0 ? [...others, ...only.beside] : others;
-  return { passageId: only.passage.id, ...first, further, ...(only.isTable && { isOfRows: true as const }) };
+  return { passageId: only.passage.id, ...first, further, ...(only.columns && { columns: only.columns }) };
 }
 
 interface HoursRun {
@@ -135,7 +135,8 @@ interface HoursRun {
   lines: (Place & { days: Set<number> })[];
   /** What is said of holidays right behind them. */
   beside: Place[];
-  isTable?: boolean;
+  /** Of a table, those that are asked for. */
+  columns?: number[];
 }
 
 function listedHours(named: AskedWord[], read: ReadPassage[]): HoursRun[] {
@@ -153,21 +154,32 @@ function listedHours(named: AskedWord[], read: ReadPassage[]): HoursRun[] {
 /** Of several tables the one right below a heading that says only that it tells the hours. */
 function hoursInTables(named: AskedWord[], read: ReadPassage[]): HoursRun[] {
   const tables = read.flatMap(({ passage, sentences }) =>
-    hoursTablesIn(passage)
-      .filter(({ above }) => {
-        const said = new Set(writtenWordsOf(above));
-        return named.every(({ written, correctedTo }) => said.has(correctedTo ?? written));
-      })
-      .map(({ rows, heading }) => ({
+    hoursTablesIn(passage).flatMap((table) => {
+      const columns = columnsNamed(named, table);
+      if (columns.length === 0) return [];
+      return {
         passage,
-        lines: rows,
-        beside: exceptionsBehind(passage, rows.at(-1)!.endsAt, sentences),
-        isTable: true,
-        isPlain: headingOfHours.test(heading),
-      })),
+        lines: table.rows,
+        beside: exceptionsBehind(passage, table.rows.at(-1)!.endsAt, sentences),
+        columns,
+        isPlain: headingOfHours.test(table.heading),
+      };
+    }),
   );
   const plain = tables.filter(({ isPlain }) => isPlain);
   return plain.length === 1 ? plain : tables;
+}
+
+/** The columns that hold what the question names and nothing above the table does: all of them where that is nothing. */
+function columnsNamed(named: AskedWord[], { columns, above }: HoursTable) {
+  const said = new Set(writtenWordsOf(above));
+  const left = named
+    .map(({ written, correctedTo }) => correctedTo ?? written)
+    .filter((word) => !said.has(word));
+  return columns.flatMap((column, at) => {
+    const words = writtenWordsOf(column);
+    return at > 0 && left.every((word) => words.includes(word)) ? [at] : [];
+  });
 }
 
 const maxExceptions = 2;

@@ -7,6 +7,7 @@ import type { IndexedPassage, Place } from './search-result.ts';
 
 /** A table that says when somewhere is open. */
 export interface HoursTable {
+  columns: string[];
   rows: HoursRow[];
   /** The heading right above it. */
   heading: string;
@@ -34,6 +35,7 @@ export function hoursTablesIn({ text, heading, documentTitle }: IndexedPassage):
     return {
       heading: (inner ?? heading ?? title).split(' › ').at(-1)!.trim(),
       above,
+      columns: table.columns.length > 0 ? table.columns : table.rows[0]!.cells.map(() => ''),
       rows: rows.map(({ cells, startsAt, endsAt }) => ({
         startsAt,
         endsAt,
