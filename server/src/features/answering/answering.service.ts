@@ -1,7 +1,7 @@
 import type { AnswerReceipt, AnswerRule } from '@parley/contract/conversations/answer-receipt';
 import type { AnswerTable } from '@parley/contract/conversations/answer-table';
 import type { AnswerContext } from '@parley/contract/conversations/conversations';
-import type { SearchResult } from '../knowledge/index.ts';
+import { expandChatSpellings, type SearchResult } from '../knowledge/index.ts';
 import type { AnsweringContext } from './answering-context.ts';
 import { partsOf, type Quote, toContext } from './composing/index.ts';
 import { boundsOf, surenessOf, zoneOf } from './confidence/index.ts';
@@ -88,11 +88,13 @@ export function createAnsweringService(context: AnsweringContext) {
       };
 
       const lastSaid = history.at(-1);
-      const talk = replyToSmallTalk(text, {
+      const talking = {
         agentName,
         lastSaid: lastSaid?.role === 'assistant' ? lastSaid.content : '',
         pageLanguage: question.pageLanguage,
-      });
+      };
+      const expanded = expandChatSpellings(text);
+      const talk = replyToSmallTalk(text, talking) ?? replyToSmallTalk(expanded, talking);
       if (talk) {
         const reply = await wordTalk(context, question, talk);
         yield { type: 'text', text: reply };
@@ -100,12 +102,14 @@ export function createAnsweringService(context: AnsweringContext) {
         return;
       }
 
-      const complaint = readComplaint(text);
+      const complaint = readComplaint(expanded);
       // Somebody with trouble is first told that it is heard; where nothing is known the reply is sorry by itself.
       const regret = complaint ? `${replyTexts(complaint.language).regret} ` : '';
-      found = await findInConversation(context, question, {
-        question: complaint?.question ?? text,
-        history: talkOf(history),
+      // Documents are written in full; the model and the receipt get the visitor's own spelling.
+      const asked = { ...question, text: expanded };
+      found = await findInConversation(context, asked, {
+        question: complaint?.question ?? expanded,
+        history: talkOf(history).map(inFullSpelling),
       });
       searchMs = Math.round(performance.now() - startedAt);
       const ownFinding = found;
@@ -160,10 +164,10 @@ export function createAnsweringService(context: AnsweringContext) {
       // In the visitor's own words: what the model searched for may be in another language.
       found = ownFinding;
       const isQuestion = complaint?.asks !== false;
-      let reply = await replyWithoutModel(context, question, found, isQuestion);
+      let reply = await replyWithoutModel(context, asked, found, isQuestion);
       const isNoHelp = reply.quotes.length === 0 || burdensCustomer(reply.text);
       if (complaint && !complaint.asks && isNoHelp)
-        ({ found, reply } = await hearComplaint(context, question, complaint, { found, reply }));
+        ({ found, reply } = await hearComplaint(context, asked, complaint, { found, reply }));
       const said = reply.quotes.length > 0 ? regret + reply.text : reply.text;
       if (!model?.hasShown) yield { type: 'text', text: said };
       yield finish(reply.rule, said, reply.quotes, { reply });
@@ -227,6 +231,9 @@ async function wordTalk(
   const { personCalled, personAway } = replyTexts(language);
   return (await isSomebodyThere()) ? personCalled : personAway;
 }
+
+const inFullSpelling = (turn: Question['history'][number]) =>
+  turn.role === 'user' ? { ...turn, content: expandChatSpellings(turn.content) } : turn;
 
 /** What the conversation is about: without greetings, thanks and what the agent says by itself. */
 function talkOf(history: Question['history']) {

@@ -55,6 +55,14 @@ test('an address is told whole', async () => {
   expect(response).toBe('Larkfield Stables, Upper Larkfield, Brambleton BR6 2QT.');
 });
 
+test.each([
+  ['where r u', 'Larkfield Stables, Upper Larkfield, Brambleton BR6 2QT.'],
+  ['whats ur address pls', 'Larkfield Stables, Upper Larkfield, Brambleton BR6 2QT.'],
+  ['whats ur phone number', 'Phone 01632 960 142.'],
+])('a question in the spelling of a chat is understood: «%s»', async (question, reply) => {
+  expect(await ask(question)).toMatchObject({ answered: true, response: reply });
+});
+
 test('the phone number is that for everybody, and that for emergencies where it is asked for', async () => {
   expect((await ask('What is your phone number?')).response).toContain('01632 960 142');
   expect((await ask('What is your emergency phone number?')).response).toContain('07700 900 419');

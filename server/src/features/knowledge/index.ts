@@ -7,6 +7,7 @@ export {
   contentWordsOf,
   detectLanguage,
   english,
+  expandChatSpellings,
   type Language,
   languageOf,
   stemOf,

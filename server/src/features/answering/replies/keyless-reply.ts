@@ -3,6 +3,7 @@ import type { AnswerTable } from '@parley/contract/conversations/answer-table';
 import {
   type ChosenRecords,
   contentWordsOf,
+  type FoundPassage,
   isLaidAside,
   leavesOutHoliday,
   type SearchResult,
@@ -15,7 +16,7 @@ import { composeAnswer, joinSentences, type Quote, quotesOf } from '../composing
 import { type Bounds, isRecordBest, recordConfidenceOf, surenessOf, zoneOf } from '../confidence/index.ts';
 import { type JudgedResult, leavesSubject } from '../judging/index.ts';
 import { isOrder } from '../orders.ts';
-import { plainRow, tableAnswer, totalOf } from '../tables/index.ts';
+import { plainRow, tableAnswer, tellHoursRows, totalOf } from '../tables/index.ts';
 import { hintText, missingPartText, replyTexts } from '../texts/index.ts';
 import { lacksAskedKind } from './asked-kind.ts';
 import { lacksPerson, lacksPlace } from './asked-person.ts';
@@ -224,10 +225,25 @@ const toldOf = ({ passages }: SearchResult, { text, sentences }: ComposedAnswer)
   ].join('\n');
 
 /** The sentence with the one thing that is asked for, and nothing beside it. */
-function tellDetail({ detail, passages }: SearchResult): ComposedAnswer | undefined {
+function tellDetail({ detail, passages, language }: SearchResult): ComposedAnswer | undefined {
   const passage = passages.find(({ id }) => id === detail?.passageId);
   if (!detail || !passage) return undefined;
-  const sentences = [detail, ...(detail.further ?? [])].map(({ startsAt, endsAt }) => ({
+  const places = [detail, ...(detail.further ?? [])];
+  if (!detail.columns) return tellPlaces(passage, places);
+  const rows = tellHoursRows(passage, places, detail.columns, language);
+  const beside = tellPlaces(
+    passage,
+    places.filter(({ startsAt }) => !rows.sentences.some((row) => row.startsAt === startsAt)),
+  );
+  return {
+    ...rows,
+    text: [rows.text, beside.text].filter(Boolean).join('\n\n'),
+    sentences: [...rows.sentences, ...beside.sentences],
+  };
+}
+
+function tellPlaces(passage: FoundPassage, places: { startsAt: number; endsAt: number }[]): ComposedAnswer {
+  const sentences = places.map(({ startsAt, endsAt }) => ({
     text: joinSentences([plainRow(passage, startsAt) ?? inOneLine(passage.text.slice(startsAt, endsAt))]),
     passageId: passage.id,
     startsAt,

@@ -8,7 +8,7 @@ import { nameOf } from './record-sentences.ts';
 
 const { maxRows, maxColumns } = answerTableLimits;
 /** Fewer values are told faster in a sentence. */
-const fewestValues = 3;
+export const fewestValues = 3;
 
 /** The records as a small table where that is easier to read than the words told of them; undefined where it is not. */
 export function drawTable(
@@ -44,7 +44,7 @@ export function drawTable(
 }
 
 /** What stands right above the table, without the names of its columns; else the document's name. */
-function captionOf({ heading, documentTitle }: Pick<FoundPassage, 'heading' | 'documentTitle'>) {
+export function captionOf({ heading, documentTitle }: Pick<FoundPassage, 'heading' | 'documentTitle'>) {
   const above = (heading ?? '').split(' › ').filter((part) => part.trim() && !/ [·|] /.test(part));
   return above.at(-1) ?? documentTitle.replace(/\.[a-z]{2,4}$/i, '');
 }

@@ -1,3 +1,4 @@
+export { tellHoursRows } from './hours-rows.ts';
 export { plainRow } from './plain-row.ts';
 export { tableAnswer } from './table-answer.ts';
 export { totalOf } from './total.ts';

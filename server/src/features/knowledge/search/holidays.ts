@@ -130,6 +130,9 @@ export function namesDay(text: string, { day, holiday }: NamedDay): 'itself' | '
 const allHolidays =
   /(?<!\p{L})(?:(?:bank|public) holidays?|holidays|feiertag\p{L}{0,2}|jours? fériés?|festivos?|festivi|feriados?|feestdagen|christmas(?! (?:eve|day))|x-?mas|easter(?! (?:sunday|monday))|new year(?!['’]s)|weihnachten|ostern|noël|pâques|navidad|pascua|natale|pasqua|natal|kerst|pasen)(?!\p{L})/iu;
 
+/** Whether a text speaks of a holiday, or of holidays at large. */
+export const namesAnyHoliday = (text: string) => namesHoliday(text) || allHolidays.test(text);
+
 /** Whether a question asks about a holiday of which a text says nothing: what it tells are other days. */
 export function leavesOutHoliday(question: string, text: string) {
   const asked = holidayAskedFor(question, undefined);

@@ -2,8 +2,10 @@ import { type Language, writtenWordsOf } from '../language/index.ts';
 import { type Calendar, calendarOf, isCalendarWord, lastOfDayIn } from '../tables/index.ts';
 import type { AskedWord } from './asked-words.ts';
 import { fitOf } from './fitting-figures.ts';
-import { asksForHours, isWordOfHours, tellsHours } from './opening-hours.ts';
-import type { FoundDetail, IndexedPassage } from './search-result.ts';
+import { namesAnyHoliday } from './holidays.ts';
+import { type HoursTable, hoursTablesIn } from './hours-tables.ts';
+import { asksForHours, isWordOfHours, saysClosed, saysOpen, tellsHours } from './opening-hours.ts';
+import type { FoundDetail, IndexedPassage, Place } from './search-result.ts';
 import type { SignalledSentence } from './sentences.ts';
 
 interface ReadPassage {
@@ -14,7 +16,14 @@ interface ReadPassage {
 const saysHours = ({ text }: { text: string }) =>
   tellsHours('open', text) === true || tellsHours('closed', text) === true;
 
-const isAboutHours = (word: string) => isWordOfHours(word) || isCalendarWord(word) || /^\d/.test(word);
+/** Words that ask for hours and name nothing that has them. */
+const ofAnyHours =
+  /^(?:days?|weeks?|weekdays?|weekends?|usual|usually|normal|normally|regular|current|currently|exact|guys)$/iu;
+
+const tellsWhenOpen = ({ text }: { text: string }) => tellsHours('open', text) === true;
+
+const isAboutHours = (word: string) =>
+  isWordOfHours(word) || isCalendarWord(word) || ofAnyHours.test(word) || /^\d/.test(word);
 
 /** Whether a sentence, or what stands above it, has all that the question names beside hours and days. */
 function speaksOfNamed(named: AskedWord[], { passage, sentence }: ReadSentence) {
@@ -92,30 +101,109 @@ const isHoursOf = (calendar: Calendar, sentence: SignalledSentence) =>
   saysHours(sentence);
 
 const fewestLines = 2;
+/** Something that happens, and no hours. */
+const openDay = /\bopen (?:day|evening|house)s?\b/iu;
 
-/** All lines of opening hours that stand below each other, each for days of its own, where no day is asked for. */
+/**
+ * All opening hours that stand below each other, lines or rows, each for days of its own: where no day is asked for the whole,
+ * where several are, "on weekdays", those of them.
+ */
 export function findAllHours(
   question: string,
   asked: AskedWord[],
   read: ReadPassage[],
 ): FoundDetail | undefined {
   const { weekdays, seasons } = calendarOf(question);
-  if (!asksForHours.test(question) || weekdays.size > 0 || seasons.length > 0) return undefined;
+  if (!asksForHours.test(question) || openDay.test(question)) return undefined;
+  if (weekdays.size === 1 || seasons.length > 0) return undefined;
+  const isAsked = (days: Set<number>) => weekdays.size === 0 || [...days].some((day) => weekdays.has(day));
   const named = namedIn(asked);
-  const runs = read.flatMap(({ passage, sentences }) =>
-    runsOfHours(passage, sentences)
-      .filter(([sentence]) => speaksOfNamed(named, { passage, sentence: sentence! }))
-      .map((lines) => ({ passage, lines })),
-  );
+  const runs = [...listedHours(named, read), ...hoursInTables(named, read)];
   // Two lists may be those of two places: which one is meant is not known.
   const [only] = runs;
-  if (!only) return findHoursBelowHeading(named, read);
+  if (!only) return weekdays.size > 0 ? undefined : findHoursBelowHeading(question, named, read);
   if (runs.length > 1) return undefined;
-  const [first, ...further] = only.lines.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }));
-  return { passageId: only.passage.id, ...first!, further };
+  const lines = only.lines.filter(({ days }) => isAsked(days));
+  const [first, ...others] = lines.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }));
+  if (!first) return undefined;
+  const further = weekdays.size === 0 ? [...others, ...only.beside] : others;
+  return { passageId: only.passage.id, ...first, further, ...(only.columns && { columns: only.columns }) };
 }
 
-const namesDays = (text: string) => {
+interface HoursRun {
+  passage: IndexedPassage;
+  lines: (Place & { days: Set<number> })[];
+  /** What is said of holidays right behind them. */
+  beside: Place[];
+  /** Of a table, those that are asked for. */
+  columns?: number[];
+}
+
+function listedHours(named: AskedWord[], read: ReadPassage[]): HoursRun[] {
+  return read.flatMap(({ passage, sentences }) =>
+    runsOfHours(passage, sentences)
+      .filter(([sentence]) => speaksOfNamed(named, { passage, sentence: sentence! }))
+      .map((lines) => ({
+        passage,
+        lines: lines.map((line) => ({ ...line, days: calendarOf(line.text).weekdays })),
+        beside: [],
+      })),
+  );
+}
+
+/** Of several tables the one right below a heading that says only that it tells the hours. */
+function hoursInTables(named: AskedWord[], read: ReadPassage[]): HoursRun[] {
+  const tables = read.flatMap(({ passage, sentences }) =>
+    hoursTablesIn(passage).flatMap((table) => {
+      const columns = columnsNamed(named, table);
+      if (columns.length === 0) return [];
+      return {
+        passage,
+        lines: table.rows,
+        beside: exceptionsBehind(passage, table.rows.at(-1)!.endsAt, sentences),
+        columns,
+        isPlain: headingOfHours.test(table.heading),
+      };
+    }),
+  );
+  const plain = tables.filter(({ isPlain }) => isPlain);
+  return plain.length === 1 ? plain : tables;
+}
+
+/** The columns that hold what the question names and nothing above the table does: all of them where that is nothing. */
+function columnsNamed(named: AskedWord[], { columns, above }: HoursTable) {
+  const said = new Set(writtenWordsOf(above));
+  const left = named
+    .map(({ written, correctedTo }) => correctedTo ?? written)
+    .filter((word) => !said.has(word));
+  return columns.flatMap((column, at) => {
+    const words = writtenWordsOf(column);
+    return at > 0 && left.every((word) => words.includes(word)) ? [at] : [];
+  });
+}
+
+const maxExceptions = 2;
+const maxExceptionWords = 45;
+
+/** "We are closed on bank holidays.", right below the hours. */
+function exceptionsBehind({ text }: IndexedPassage, end: number, sentences: SignalledSentence[]) {
+  const found: Place[] = [];
+  let endsAt = end;
+  for (const one of sentences) {
+    if (one.startsAt < endsAt) continue;
+    const isNext = text.slice(endsAt, one.startsAt).trim() === '';
+    const isException =
+      (saysClosed.test(one.text) || saysOpen.test(one.text)) &&
+      (namesAnyHoliday(one.text) || calendarOf(one.text).seasons.length > 0);
+    if (!isNext || !isException || one.text.split(/\s+/).length > maxExceptionWords) break;
+    endsAt = one.endsAt;
+    found.push({ startsAt: one.startsAt, endsAt });
+    if (found.length === maxExceptions) break;
+  }
+  return found;
+}
+
+export const namesDays = (text: string) => {
   const { weekdays, seasons } = calendarOf(text);
   return weekdays.size + seasons.length > 0;
 };
@@ -124,14 +212,22 @@ const headingOfHours =
   /^(?:(?:our|the|shop|store|office|opening|business|trading|visiting|school|studio)\s){0,2}(?:hours|opening times|times|öffnungszeiten|horaires|horarios?|orari|openingstijden)$|^when (?:are we|we are) open\W?$/iu;
 
 /** What stands below "Hours" or "Opening times", where just one place has such a heading: its hours, and what goes on about days. */
-function findHoursBelowHeading(named: AskedWord[], read: ReadPassage[]): FoundDetail | undefined {
+function findHoursBelowHeading(
+  question: string,
+  named: AskedWord[],
+  read: ReadPassage[],
+): FoundDetail | undefined {
+  const asksWhenClosed = saysClosed.test(question);
   const found = read.flatMap(({ passage, sentences }) => {
     const below = sentences.filter(({ heading }) =>
       headingOfHours.test((heading ?? passage.heading ?? '').split(' › ').at(-1)!.trim()),
     );
+    // Where hours stand beside it, what only says when it is closed is not when it is open.
+    const hasHours = !asksWhenClosed && below.some(tellsWhenOpen);
+    const isHours = hasHours ? tellsWhenOpen : saysHours;
     const first = below.findIndex(
       (sentence) =>
-        saysHours(sentence) && !sentence.text.startsWith('|') && speaksOfNamed(named, { passage, sentence }),
+        isHours(sentence) && !sentence.text.startsWith('|') && speaksOfNamed(named, { passage, sentence }),
     );
     if (first === -1) return [];
     const end = below.findIndex(({ text }, at) => at > first && !namesDays(text));

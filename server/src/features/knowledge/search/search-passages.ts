@@ -15,7 +15,7 @@ import { definitionsIn } from './definitions.ts';
 import { withoutDuplicates } from './duplicates.ts';
 import { featuresOf } from './features.ts';
 import { figuresOf, isRuleFor } from './fitting-figures.ts';
-import { findAllHours, findHoursOfDay, findLastOfDay } from './hours-of-day.ts';
+import { findAllHours, findHoursOfDay, findLastOfDay, namesDays } from './hours-of-day.ts';
 import { withoutLaidAside } from './laid-aside.ts';
 import { leaveToNewer, speakForOlder } from './newer-speaks.ts';
 import type { PassageIndex } from './passage-index.ts';
@@ -165,11 +165,13 @@ export async function searchPassages(
   const figures = figuresOf(question);
   const hasRule = signalled.some((sentences) => sentences.some(({ text }) => isRuleFor(figures, text)));
   const read = signalled.map((sentences, rank) => ({ passage: passageOf(ranked[rank]!.at), sentences }));
+  // "Opening hours", "and on weekdays?": the days that are asked for, of what was asked before.
+  const ofHours = rewritten.withBefore && namesDays(question) ? rewritten.withBefore : question;
   const told = detail
     ? { passageId: index.passages[detail.at]!.id, startsAt: detail.startsAt, endsAt: detail.endsAt }
     : (findLastOfDay(question, read) ??
-      findAllHours(question, asked, read) ??
-      (records?.isPointed ? undefined : findHoursOfDay(question, asked, language, read)));
+      findAllHours(ofHours, asked, read) ??
+      (records?.isPointed ? undefined : findHoursOfDay(ofHours, asked, language, read)));
   return {
     query: queryOf(rewritten, corrections),
     language: language.code,

@@ -86,10 +86,12 @@ export interface FoundDetail extends Place {
   passageId: string;
   /** Further places of the same passage that belong to it: the other lines of the opening hours. */
   further?: Place[];
+  /** It is made of rows of one table, with what else belongs to them behind: which columns of them are asked for. */
+  columns?: number[];
 }
 
 /** In the text of a passage. */
-interface Place {
+export interface Place {
   startsAt: number;
   endsAt: number;
 }

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { expandChatSpellings } from './index.ts';
+
+test.each([
+  ['where r u', 'where are you'],
+  ['r u open tmrw?', 'are you open tomorrow?'],
+  ['Whats ur address pls', 'What is your address please'],
+  ['i wanna know ur hrs, thx', 'i want to know your hours, thanks'],
+  ['do u take cards', 'do you take cards'],
+  ['opening hrs?', 'opening hours?'],
+  ['how r the prices', 'how are the prices'],
+  ['can u fix it 2day', 'can you fix it today'],
+])('«%s» is read as «%s»', (written, meant) => {
+  expect(expandChatSpellings(written)).toBe(meant);
+});
+
+test.each([
+  'Do you have the jacket in size R?',
+  'do you have size r',
+  'Is there parking at Terminal U?',
+  'where can I get a u-bend or a u bolt',
+  'what is the r value of this panel',
+  'Can I pay by HR invoice?',
+  'do you play r&b',
+  'can I write to me@ur.example',
+  'where is row u',
+  'Bent u open in de winter?',
+  'Kunt u mij helpen?',
+  'im Winter offen',
+  'le produit dont je parle',
+])('«%s» stays as it is', (written) => {
+  expect(expandChatSpellings(written)).toBe(written);
+});
+
+test('a long message takes time in proportion to its length', () => {
+  const startedAt = performance.now();
+  expandChatSpellings('u r '.repeat(25_000));
+  expandChatSpellings(`${' '.repeat(50_000)}u`);
+  expect(performance.now() - startedAt).toBeLessThan(2000);
+});
