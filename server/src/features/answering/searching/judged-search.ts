@@ -43,7 +43,7 @@ export async function searchAndJudge(
   const readings = await judge.judge(read, readingOf(found));
   const judgements = readings && subjectShares ? judgedBySubject(readings, found, subjectShares) : readings;
   metrics.questionJudged(judgements ? 'judged' : 'left-out');
-  const today = dayOf(clock.now());
+  const today = found.asOf ?? dayOf(clock.now());
   const judged = judgements
     ? withJudgements(...withoutToldPair(found, judgements, asked.history), today)
     : found;

@@ -25,7 +25,7 @@ import type { RewrittenQuestion } from './rewrite-question.ts';
 import type { IndexedPassage, SearchResult } from './search-result.ts';
 import { findLists, scoreSentence, signalSentences } from './sentences.ts';
 import { tableWordsOf } from './table-words.ts';
-import { usableOn } from './usable-passages.ts';
+import { dayAnsweredFor, usableOn } from './usable-passages.ts';
 
 export interface SearchQuestion {
   asked: RewrittenQuestion;
@@ -75,11 +75,13 @@ export async function rankQuestion(
 /** The passages nearest to the question, best first, with all that an answer and its confidence are made of. */
 export async function searchPassages(
   index: PassageIndex,
-  searched: SearchQuestion,
+  search: SearchQuestion,
   limit: number,
 ): Promise<SearchResult> {
-  const { asked: rewritten, vectors, cosines } = searched;
+  const { asked: rewritten, vectors, cosines, today } = search;
   const { question, secondShare } = rewritten;
+  const asOf = dayAnsweredFor(index, question, today);
+  const searched = { ...search, today: asOf };
   const { language, asked, isForeign, sequence, isUsable, ...found } = await rankQuestion(
     index,
     searched,
@@ -182,6 +184,7 @@ export async function searchPassages(
     })),
     passages: withRecordsOf(index, ranked, records).map(({ at, score, cosine, covered }, rank) => ({
       ...passageOf(at),
+      ...(asOf !== today && formerDaysOf(index.passages[at]!, today)),
       score,
       cosine,
       covered,
@@ -193,6 +196,7 @@ export async function searchPassages(
     ...(records && { records: hasRule ? besideRule(records) : records }),
     ...(told && { detail: told }),
     ...(searched.isByWordsAlone && { isByWordsAlone: true }),
+    ...(asOf !== today && { asOf }),
     searchedPassages: index.passages.length,
     features: rewritten.standsAlone
       ? judgeAlone()
@@ -203,6 +207,11 @@ export async function searchPassages(
 /** Who asks whether something may be done is told the rule for it, and no price that happens to name the same number. */
 const besideRule = (records: ChosenRecords): ChosenRecords =>
   records.wanted.kinds.length > 0 ? records : { ...records, explainedByProse: 1, isPointed: false };
+
+function formerDaysOf({ validFrom, validUntil }: IndexedPassage, today: PartialDate | undefined) {
+  const isFormer = validUntil && today && validUntil < today;
+  return isFormer ? { formerly: { from: validFrom ?? null, until: validUntil } } : {};
+}
 
 /** Which of two passages is of a newer document, as far as their dates tell. */
 function newerBy(passages: IndexedPassage[], today: PartialDate | undefined) {
