@@ -16,6 +16,7 @@ import {
 import type { Question } from '../question.ts';
 import { withNamedDay } from './named-days.ts';
 import { lastReplyOf, leansOnBefore, notSaidAgain, withoutToldPair } from './said-before.ts';
+import { writtenAsQuestion } from './written-as-question.ts';
 
 const passageLimit = 8;
 
@@ -57,8 +58,9 @@ export async function searchAndJudge(
 
 /** A question as the judge reads it. One that stands alone is read alone: otherwise the one before would be answered again. */
 function readQuestion(asked: AskedQuestion, found: SearchResult) {
-  const isWhole = found.about?.isCompleted === true || found.corrections.length > 0;
-  const question = isWhole ? found.query : asked.question;
+  const isWhole =
+    found.about?.isCompleted === true || found.corrections.length > 0 || found.asOf !== undefined;
+  const question = writtenAsQuestion(isWhole ? found.query : asked.question);
   const before = asked.within ?? asked.history.filter(({ role }) => role === 'user').at(-1)?.content;
   const previous = found.about?.isCompleted ? undefined : (found.about?.message ?? before);
   return { question, ...(previous && leansOnBefore(found) && { previous }) };

@@ -6,6 +6,6 @@ export {
 } from './document-date.ts';
 export { dateOf } from './kept-date.ts';
 export { dayOf, daysBetween, firstDayOf, type PartialDate } from './partial-date.ts';
-export { type Period, periodAskedFor } from './period-asked-for.ts';
+export { periodAskedFor, withoutPeriod } from './period-asked-for.ts';
 export { sectionAgeOf } from './section-age.ts';
 export { validityInText } from './validity-in-text.ts';

@@ -42,7 +42,7 @@ Our shuttle drives every hour and brings you back to the harbour. The shuttle co
 
 async function open(texts: Record<string, string>) {
   const agent = await makeAgent(owner);
-  const made = [];
+  const made: Awaited<ReturnType<typeof makeDocument>>[] = [];
   for (const [name, text] of Object.entries(texts))
     made.push(await makeDocument(owner, agent.id, name, text));
   const pathOf = (at: number) => ({

@@ -39,6 +39,8 @@ export interface SearchQuestion {
   isByWordsAlone?: boolean | undefined;
   /** The day on which it is asked; without it every passage may be answered from. */
   today?: PartialDate | undefined;
+  /** The day in the past that it is about, where a search before has found documents of that time. */
+  asOf?: PartialDate | undefined;
   /** What the owner chose to answer from; without it every passage may be answered from. */
   source?: KnowledgeSourceChoice | undefined;
   /** The day that it is about, where the visitor said "today" or "tomorrow". */
@@ -80,7 +82,7 @@ export async function searchPassages(
 ): Promise<SearchResult> {
   const { asked: rewritten, vectors, cosines, today } = search;
   const { question, secondShare } = rewritten;
-  const asOf = dayAnsweredFor(index, question, today);
+  const asOf = search.asOf ?? dayAnsweredFor(index, question, today);
   const searched = { ...search, today: asOf };
   const { language, asked, isForeign, sequence, isUsable, ...found } = await rankQuestion(
     index,
