@@ -28,9 +28,9 @@ test('days that were read from the text of a document are shown with its words',
     'Valid until Dec 31, 2025, as its text says: used only for questions about that time.',
   );
   expect(describeStanding({ ...bounds, validityOrigin: 'owner' })?.text).not.toContain('its text');
-  expect(validityText({ validityOrigin: 'text', validityQuote: 'Valid in 2025' })).toContain(
-    '“Valid in 2025”',
-  );
-  expect(validityText({ validityOrigin: 'owner', validityQuote: null })).toBe('These days were set by you.');
-  expect(validityText({ validityOrigin: null, validityQuote: null })).toBeUndefined();
+  const read = { validFrom: null, validUntil: '2025-12-31', validityOrigin: 'text' as const };
+  expect(validityText({ ...read, validityQuote: 'Valid in 2025' })).toContain('“Valid in 2025”');
+  const set = { ...read, validityOrigin: 'owner' as const, validityQuote: null };
+  expect(validityText(set)).toBe('These days were set by you.');
+  expect(validityText({ ...set, validUntil: null })).toBeUndefined();
 });

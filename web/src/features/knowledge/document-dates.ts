@@ -46,13 +46,16 @@ const standings: Record<
 
 /** Where the days of a document come from, beside the fields that correct them. */
 export function validityText({
+  validFrom,
+  validUntil,
   validityOrigin,
   validityQuote,
-}: Pick<DocumentSummary, 'validityOrigin' | 'validityQuote'>) {
+}: Pick<DocumentSummary, 'validFrom' | 'validUntil' | 'validityOrigin' | 'validityQuote'>) {
+  if (validFrom === null && validUntil === null) return undefined;
   if (validityOrigin === 'owner') return 'These days were set by you.';
-  if (validityOrigin === 'text' && validityQuote !== null)
-    return `Read from its text: “${validityQuote}”. Change the days, or empty them, if that is wrong.`;
-  return undefined;
+  return validityQuote === null
+    ? undefined
+    : `Read from its text: “${validityQuote}”. Change the days, or empty them, if that is wrong.`;
 }
 
 /** What keeps answers from using it; undefined while they may. */
