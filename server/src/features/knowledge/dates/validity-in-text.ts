@@ -3,7 +3,7 @@ import { compareDates, dayBefore, firstDayOf, lastDayOf, type PartialDate } from
 import { writtenDatesIn } from './written-dates.ts';
 
 /** First and last day of a document, as it states them itself, and the words that say so. */
-export interface StatedValidity {
+interface StatedValidity {
   validFrom: PartialDate | null;
   validUntil: PartialDate;
   quote: string;
@@ -122,7 +122,7 @@ const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ??
 
 function periodStated(sentence: string, titleWords: ReadonlySet<string>, today: PartialDate) {
   const past = matchOf(wasOurs, sentence, titleWords);
-  const stated = past ?? matchOf(statesValidity, sentence, titleWords);
+  const stated = past ?? (inThePast.test(sentence) && matchOf(statesValidity, sentence, titleWords));
   if (stated) return periodIn(sentence, today, { isStated: true });
   return matchOf(ofPeriod, sentence, titleWords) && periodIn(sentence, today, { isStated: false });
 }
@@ -130,6 +130,10 @@ function periodStated(sentence: string, titleWords: ReadonlySet<string>, today: 
 /** "The old prices were valid until …" stands where the new ones are told. */
 const former =
   /^(?:old|former|previous|earlier|alten?|früheren?|bisherigen?|anciens?|anciennes?|antigu[oa]s|vecchi[eo]?|oude|vorige)$/u;
+
+/** "Valid until October" was written while it held, and may be all that a business has: that alone ends nothing. */
+const inThePast =
+  /(?<!\p{L})(?:were|was|applied|remained|waren|war|galten|galt|étaient|était|eran|era|erano)(?!\p{L})/iu;
 
 /** "Early bird prices" are those of the document only where that is what its title names. */
 function matchOf(pattern: RegExp, sentence: string, titleWords: ReadonlySet<string>) {

@@ -116,7 +116,7 @@ test('to correct its date alone leaves the days that its text names', async () =
 test('what a document tells of an event, a voucher or its firm ends nothing', async () => {
   const text = `# Boats
 
-Founded in 2019. Our summer party was on 12 July ${lastYear()}. Vouchers are valid until 31 March ${lastYear()}.
+Founded in 2019. Our summer party was on 12 July ${lastYear()}. Vouchers were valid until 31 March ${lastYear()}.
 
 A canoe costs 36 euros a day.`;
   const { made, ask } = await open({ 'boats.md': text });
