@@ -16,7 +16,6 @@ import {
 import type { Question } from '../question.ts';
 import { withNamedDay } from './named-days.ts';
 import { lastReplyOf, leansOnBefore, notSaidAgain, withoutToldPair } from './said-before.ts';
-import { writtenAsQuestion } from './written-as-question.ts';
 
 const passageLimit = 8;
 
@@ -60,7 +59,7 @@ export async function searchAndJudge(
 function readQuestion(asked: AskedQuestion, found: SearchResult) {
   const isWhole =
     found.about?.isCompleted === true || found.corrections.length > 0 || found.asOf !== undefined;
-  const question = writtenAsQuestion(isWhole ? found.query : asked.question);
+  const question = isWhole ? found.query : asked.question;
   const before = asked.within ?? asked.history.filter(({ role }) => role === 'user').at(-1)?.content;
   const previous = found.about?.isCompleted ? undefined : (found.about?.message ?? before);
   return { question, ...(previous && leansOnBefore(found) && { previous }) };
