@@ -84,6 +84,10 @@ export const documentSummary = z.object({
   /** First and last day on which answers may use it, in UTC; null is no bound. */
   validFrom: z.string().nullable(),
   validUntil: z.string().nullable(),
+  /** Whether these days were set by a person or read from its text; null while nobody said anything about them. */
+  validityOrigin: z.enum(['text', 'owner']).nullable(),
+  /** The words of the document that its days were read from. */
+  validityQuote: z.string().nullable(),
   createdAt: z.iso.datetime(),
 });
 export type DocumentSummary = z.infer<typeof documentSummary>;

@@ -51,6 +51,8 @@ export const sampleDocument = (
   isOutdated: false,
   validFrom: null,
   validUntil: null,
+  validityOrigin: null,
+  validityQuote: null,
   createdAt: sampleTime,
   ...change,
 });

@@ -94,6 +94,8 @@ export const longDocument: BusinessDocument = {
   isOutdated: false,
   validFrom: null,
   validUntil: null,
+  validityOrigin: null,
+  validityQuote: null,
   createdAt: sampleTime,
 };
 

@@ -20,7 +20,7 @@ import {
   replyToSmallTalk,
   type SmallTalk,
 } from './talk/index.ts';
-import { isReplyText, replyTexts } from './texts/index.ts';
+import { formerDaysText, isReplyText, replyTexts } from './texts/index.ts';
 
 export interface Answer {
   text: string;
@@ -130,13 +130,15 @@ export function createAnsweringService(context: AnsweringContext) {
           signal,
           context.judge,
         );
+        const [first] = found.passages;
+        const opening = `${regret}${first?.formerly ? formerDaysText(found.language, first.formerly) : ''}`;
         let isFirst = true;
         for (let next = await saying.next(); ; next = await saying.next()) {
           if (next.done) {
             model = next.value;
             break;
           }
-          yield { type: 'text', text: isFirst ? regret + next.value : next.value };
+          yield { type: 'text', text: isFirst ? opening + next.value : next.value };
           isFirst = false;
         }
         metrics.modelAsked(model.isLeftOut ? 'left-out' : model.kind);
@@ -149,7 +151,7 @@ export function createAnsweringService(context: AnsweringContext) {
           await reportModelTrouble(context, businessId, model.trouble);
         }
         if (model.kind === 'answered') {
-          yield finish('model', regret + model.text, model.quotes);
+          yield finish('model', opening + model.text, model.quotes);
           return;
         }
         // Where the search itself was not sure, or the model's sentences were not borne out, what can be said without the

@@ -53,6 +53,7 @@ export function createKnowledgeFeature(
     beforeListening: context.databaseVectors.prepare,
     async afterStart() {
       await knowledge.reprocessStaleDocuments();
+      await knowledge.readFormerValidity();
       await knowledge.contradictions.compareFormerDocuments();
     },
     async close() {

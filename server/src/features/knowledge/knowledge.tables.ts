@@ -57,6 +57,10 @@ export const documents = pgTable(
     /** First and last day on which it may be answered from. */
     validFrom: text('valid_from'),
     validUntil: text('valid_until'),
+    /** Who said so; null until it was looked for in its text. What the owner said stays. */
+    validityOrigin: text('validity_origin', { enum: ['none', 'text', 'owner'] }),
+    /** The words of the document that its days were read from. */
+    validityQuote: text('validity_quote'),
     /** When its passages were compared with those of the agent's other documents; null while they wait for it. */
     comparedAt: moment('compared_at'),
     /** When its present file came; null where it is the first. */

@@ -7,7 +7,7 @@ import { type FormEvent, useId, useState } from 'react';
 import { formatPartialDate } from '../../lib/dates.ts';
 import { failureText } from '../../lib/failure-text.ts';
 import { attemptOrThrow } from '../../screen/attempt.ts';
-import { originText } from './document-dates.ts';
+import { originText, validityText } from './document-dates.ts';
 import { type AgentPath, useUpdateDocumentDates } from './use-documents.ts';
 
 /** How old a document is, and when answers may use it. */
@@ -18,6 +18,7 @@ export function DocumentDatesDialog(props: {
 }) {
   const { path, document, onClose } = props;
   const { title, date, dateOrigin, isOutdated, validFrom, validUntil } = document;
+  const origin = validityText(document);
   const formId = useId();
   const update = useUpdateDocumentDates(path, document.id);
   const ownDay = dateOrigin === 'owner' && date.length === 10 ? date : '';
@@ -39,8 +40,9 @@ export function DocumentDatesDialog(props: {
         // A month or a year that was set before stays until another day is chosen.
         ...(values.date !== ownDay && { date: values.date || null }),
         isOutdated: values.isOutdated,
-        validFrom: values.validFrom || null,
-        validUntil: values.validUntil || null,
+        // Days that were read from its text stay what they are until somebody changes them.
+        ...(values.validFrom !== (validFrom ?? '') && { validFrom: values.validFrom || null }),
+        ...(values.validUntil !== (validUntil ?? '') && { validUntil: values.validUntil || null }),
       });
     const done = {
       title: 'Dates saved',
@@ -98,6 +100,7 @@ export function DocumentDatesDialog(props: {
             />
           </Field>
         </div>
+        {origin && <p className="text-muted text-xs">{origin}</p>}
         <Checkbox
           label="Outdated"
           hint="The document stays here, but no answer uses it."

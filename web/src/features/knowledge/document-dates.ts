@@ -21,7 +21,7 @@ export const originText = (origin: DocumentDateOrigin) => origins[origin];
 export const datedText = ({ date, dateOrigin }: Pick<DocumentSummary, 'date' | 'dateOrigin'>) =>
   `Dated ${formatPartialDate(date)}, ${originText(dateOrigin)}`;
 
-type Bounds = Pick<DocumentSummary, 'standing' | 'validFrom' | 'validUntil'>;
+type Bounds = Pick<DocumentSummary, 'standing' | 'validFrom' | 'validUntil' | 'validityOrigin'>;
 const standings: Record<
   Exclude<DocumentStanding, 'in-use'>,
   { tone: Tone; label: string; explain: (bounds: Bounds) => string }
@@ -39,10 +39,24 @@ const standings: Record<
   'no-longer-valid': {
     tone: 'warning',
     label: 'No longer valid',
-    explain: ({ validUntil }) =>
-      `Valid until ${formatPartialDate(validUntil ?? '')}: not used in answers any more.`,
+    explain: ({ validUntil, validityOrigin }) =>
+      `Valid until ${formatPartialDate(validUntil ?? '')}${validityOrigin === 'text' ? ', as its text says' : ''}: used only for questions about that time.`,
   },
 };
+
+/** Where the days of a document come from, beside the fields that correct them. */
+export function validityText({
+  validFrom,
+  validUntil,
+  validityOrigin,
+  validityQuote,
+}: Pick<DocumentSummary, 'validFrom' | 'validUntil' | 'validityOrigin' | 'validityQuote'>) {
+  if (validFrom === null && validUntil === null) return undefined;
+  if (validityOrigin === 'owner') return 'These days were set by you.';
+  return validityQuote === null
+    ? undefined
+    : `Read from its text: “${validityQuote}”. Change the days, or empty them, if that is wrong.`;
+}
 
 /** What keeps answers from using it; undefined while they may. */
 export function describeStanding(document: Bounds) {

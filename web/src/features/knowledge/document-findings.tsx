@@ -12,7 +12,7 @@ import { paths } from '../../lib/paths.ts';
 const words: Record<FindingKind, { title: (count: number) => string; advice: string }> = {
   'no-longer-valid': {
     title: (count) => `${documentsOf(count)} no longer valid`,
-    advice: 'Not used in answers any more. Add the new version, or move the last day.',
+    advice: 'Used only for questions about that time. Add the new version, or correct the last day.',
   },
   'table-without-header': {
     title: (count) => `A table without a header row in ${documentsOf(count)}`,

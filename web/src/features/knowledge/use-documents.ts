@@ -101,8 +101,9 @@ interface DatesChange {
   /** Null goes back to the date that was found. */
   date?: string | null;
   isOutdated: boolean;
-  validFrom: string | null;
-  validUntil: string | null;
+  /** Left out, it stays as it was set or read. */
+  validFrom?: string | null;
+  validUntil?: string | null;
 }
 
 export function useUpdateDocumentDates(path: AgentPath, documentId: string) {

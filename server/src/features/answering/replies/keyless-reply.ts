@@ -16,8 +16,13 @@ import { composeAnswer, joinSentences, type Quote, quotesOf } from '../composing
 import { type Bounds, isRecordBest, recordConfidenceOf, surenessOf, zoneOf } from '../confidence/index.ts';
 import { type JudgedResult, leavesSubject } from '../judging/index.ts';
 import { isOrder } from '../orders.ts';
+<<<<<<< HEAD
 import { plainRow, tableAnswer, tellHoursRows, totalOf } from '../tables/index.ts';
 import { hintText, missingPartText, replyTexts } from '../texts/index.ts';
+=======
+import { plainRow, tableAnswer, totalOf } from '../tables/index.ts';
+import { formerDaysText, hintText, missingPartText, replyTexts } from '../texts/index.ts';
+>>>>>>> ans2
 import { lacksAskedKind } from './asked-kind.ts';
 import { lacksPerson, lacksPlace } from './asked-person.ts';
 
@@ -155,10 +160,22 @@ async function compose(found: JudgedResult, bounds: Bounds): Promise<ComposedAns
     tellDetail(found) ||
     (isRecordAsked && tableAnswer(found)) ||
     (await composeAnswer(withoutOtherCases(withoutOrderSentences(found))));
-  return finishAnswer(
+  const finished = finishAnswer(
     found,
     composed.sentences.some(({ text }) => isLaidAside(text)) ? withLiveValue(found, composed) : composed,
   );
+  return finished && withFormerDays(found, finished);
+}
+
+/** What holds no longer is told with the days on which it held; beside something that holds it is no more than a hint. */
+function withFormerDays({ language, passages }: SearchResult, composed: ComposedAnswer): ComposedAnswer {
+  const quoted = passages.filter(({ id }) => composed.sentences.some(({ passageId }) => passageId === id));
+  const former = quoted.flatMap(({ formerly }) => formerly ?? []);
+  const [days] = former;
+  if (!days) return composed;
+  const text = `${formerDaysText(language, days)}${composed.text}`;
+  const isOfOneTime = former.length === quoted.length && former.every(({ until }) => until === days.until);
+  return isOfOneTime ? { ...composed, text } : { ...composed, text, isDoubtful: true };
 }
 
 /** Who asks about a price that holds no longer wants to know the one that does, of the very thing that both name. */

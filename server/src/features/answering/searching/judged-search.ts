@@ -43,7 +43,7 @@ export async function searchAndJudge(
   const readings = await judge.judge(read, readingOf(found));
   const judgements = readings && subjectShares ? judgedBySubject(readings, found, subjectShares) : readings;
   metrics.questionJudged(judgements ? 'judged' : 'left-out');
-  const today = dayOf(clock.now());
+  const today = found.asOf ?? dayOf(clock.now());
   const judged = judgements
     ? withJudgements(...withoutToldPair(found, judgements, asked.history), today)
     : found;
@@ -57,7 +57,8 @@ export async function searchAndJudge(
 
 /** A question as the judge reads it. One that stands alone is read alone: otherwise the one before would be answered again. */
 function readQuestion(asked: AskedQuestion, found: SearchResult) {
-  const isWhole = found.about?.isCompleted === true || found.corrections.length > 0;
+  const isWhole =
+    found.about?.isCompleted === true || found.corrections.length > 0 || found.asOf !== undefined;
   const question = isWhole ? found.query : asked.question;
   const before = asked.within ?? asked.history.filter(({ role }) => role === 'user').at(-1)?.content;
   const previous = found.about?.isCompleted ? undefined : (found.about?.message ?? before);

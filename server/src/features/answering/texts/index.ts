@@ -1,3 +1,4 @@
+export { formerDaysText } from './former-days.ts';
 export { hintText, missingPartText, moreText } from './frame-texts.ts';
 export {
   isOffer,

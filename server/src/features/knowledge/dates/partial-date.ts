@@ -22,11 +22,16 @@ export function toPartialDate(
     : undefined;
 }
 
+const dayMs = 24 * 60 * 60 * 1000;
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 const yearOf = (date: PartialDate) => Number(date.slice(0, 4));
 
 /** The day of a moment, in UTC. */
 export const dayOf = (moment: Date): PartialDate => moment.toISOString().slice(0, 10);
+
+export const firstDayOf = (date: PartialDate): PartialDate => dayOf(new Date(firstMoment(date)));
+export const lastDayOf = (date: PartialDate): PartialDate => dayOf(new Date(lastMoment(date)));
+export const dayBefore = (day: PartialDate): PartialDate => dayOf(new Date(firstMoment(day) - dayMs));
 
 /** Below 0 when the first is earlier; 0 when one of them is not exact enough to tell. */
 export function compareDates(one: PartialDate, other: PartialDate) {
@@ -37,7 +42,6 @@ export function compareDates(one: PartialDate, other: PartialDate) {
 
 /** From the end of the earlier date to the start of the later one. */
 export function daysBetween(earlier: PartialDate, later: PartialDate) {
-  const dayMs = 24 * 60 * 60 * 1000;
   return Math.floor((firstMoment(later) - lastMoment(earlier)) / dayMs);
 }
 

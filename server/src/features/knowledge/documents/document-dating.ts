@@ -35,6 +35,10 @@ export async function updateDates(
       isOutdated: isOutdated ?? before.isOutdated,
       validFrom: validFrom === undefined ? before.validFrom : validFrom,
       validUntil: validUntil === undefined ? before.validUntil : validUntil,
+      ...((validFrom !== undefined || validUntil !== undefined) && {
+        validityOrigin: 'owner' as const,
+        validityQuote: null,
+      }),
       datesSetAt: clock.now(),
     };
     if (change.validFrom !== null && change.validUntil !== null && change.validFrom > change.validUntil)

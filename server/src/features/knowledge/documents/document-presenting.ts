@@ -21,6 +21,7 @@ export function presentDocument(row: DocumentRow, now: Date) {
     date,
     dateOrigin: origin,
     standing: presentStanding(row, dayOf(now)),
+    validityOrigin: row.validityOrigin === 'none' ? null : row.validityOrigin,
     createdAt: row.createdAt.toISOString(),
   };
 }

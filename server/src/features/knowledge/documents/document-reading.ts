@@ -17,6 +17,7 @@ import * as repository from './documents.repository.ts';
 import { embedPassages } from './embed-passages.ts';
 import { hashOf, textToEmbed } from './embedded-text.ts';
 import * as passagesRepository from './passages.repository.ts';
+import { readValidity } from './validity.ts';
 
 /** Faults of the file: it will not become readable by trying again. Everything else is a fault on our side. */
 const finalCodes: ReadonlySet<string> = new Set(['invalid_input', 'too_large', 'not_found']);
@@ -170,7 +171,6 @@ async function saveReading(
     processedAt: now,
     lastGoodAt: document.sourceId ? current.lastGoodAt : now,
     ...dateColumns(current, content, now),
-    ...(current.formerFileKey !== null && { formerFileKey: null, ...datesOfNewVersion(current) }),
     comparedAt: null,
     processingMs: Math.round(performance.now() - startedAt),
   });
@@ -187,19 +187,27 @@ async function saveReading(
     await notifyOfReading(context, tx, document);
 }
 
-function dateColumns({ title, createdAt, fileSavedAt }: DocumentRow, content: ReadDocument, now: Date) {
+function dateColumns(current: DocumentRow, content: ReadDocument, now: Date) {
+  const { title, createdAt, fileSavedAt } = current;
   const { title: ownTitle, text, stated } = content;
   const { date, origin } = dateDocument(
     { title, ownTitle, text, stated, savedAt: fileSavedAt ?? createdAt },
     now,
   );
-  return { dated: date, dateOrigin: origin };
+  const read = {
+    ...current,
+    dated: date,
+    dateOrigin: origin,
+    ...(current.formerFileKey !== null && { formerFileKey: null, ...datesOfNewVersion(current) }),
+  };
+  const { formerFileKey, datedByOwner, isOutdated } = read;
+  return { formerFileKey, datedByOwner, isOutdated, ...readValidity(read, text, now) };
 }
 
 /** What the owner said of the dates of the old version is not said of the new one, unless they said it since it came. */
 function datesOfNewVersion({ datesSetAt, fileSavedAt }: DocumentRow) {
   if (datesSetAt !== null && fileSavedAt !== null && datesSetAt >= fileSavedAt) return {};
-  return { datedByOwner: null, isOutdated: false, validFrom: null, validUntil: null };
+  return { datedByOwner: null, isOutdated: false, validityOrigin: null };
 }
 
 async function failDocument(context: KnowledgeContext, tx: Database, document: DocumentRow, reason: string) {

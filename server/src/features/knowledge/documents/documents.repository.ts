@@ -1,7 +1,7 @@
-import { and, count, desc, eq, inArray, or } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/index.ts';
 import type { AgentScope } from '../../agents/index.ts';
-import { documents } from '../knowledge.tables.ts';
+import { documentContents, documents } from '../knowledge.tables.ts';
 import { crawledPages } from '../sources.tables.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
@@ -22,6 +22,9 @@ export type NewDocument = Pick<
 export type DocumentChange = Partial<
   Omit<DocumentRow, 'id' | 'businessId' | 'agentId' | 'sourceId' | 'createdAt'>
 >;
+
+/** What a document says of itself stands at its head. */
+const openingLength = 4000;
 
 const ofAgent = ({ businessId, agentId }: AgentScope) =>
   and(eq(documents.businessId, businessId), eq(documents.agentId, agentId));
@@ -83,6 +86,23 @@ export function listUnreadDocuments(db: Database) {
     .select({ businessId: documents.businessId, documentId: documents.id })
     .from(documents)
     .where(inArray(documents.status, ['pending', 'processing']));
+}
+
+/** Of every business: read before anybody looked for the days that they state, with the beginning of their text. */
+export function listWithUnknownValidity(db: Database, limit: number) {
+  return db
+    .select({ document: documents, opening: sql<string>`left(${documentContents.text}, ${openingLength})` })
+    .from(documents)
+    .innerJoin(
+      documentContents,
+      and(
+        eq(documentContents.documentId, documents.id),
+        eq(documentContents.businessId, documents.businessId),
+      ),
+    )
+    .where(and(isNull(documents.validityOrigin), eq(documents.status, 'completed')))
+    .orderBy(documents.id)
+    .limit(limit);
 }
 
 export async function findDocument(db: Database, businessId: string, documentId: string) {

@@ -27,6 +27,7 @@ import {
 } from './document-processing.ts';
 import { failAbandonedDocuments, readDocument } from './document-reading.ts';
 import { listTopics } from './topics.ts';
+import { readFormerValidity } from './validity.ts';
 
 export type DocumentService = ReturnType<typeof createDocumentService>;
 
@@ -54,4 +55,5 @@ export const createDocumentService = (context: KnowledgeContext) =>
     reprocessStaleDocuments,
     readDocument,
     failAbandonedDocuments,
+    readFormerValidity,
   });

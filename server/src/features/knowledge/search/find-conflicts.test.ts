@@ -244,3 +244,11 @@ test('two tables of ten thousand rows are compared in the time of a short wait',
   expect(usedMs()).toBeLessThan(20_000);
   expect(found.length).toBeLessThan(5 * passages.length);
 }, 60_000);
+
+test('what is of a time that is over, or has not begun, contradicts nothing', async () => {
+  const now = passage('now', 'A guided tour of the lighthouse costs 12 euros.');
+  const other = 'The guided tour of the lighthouse is 15 euros.';
+  expect(await kinds(now, passage('past', other, { validUntil: '2025-12-31' }))).toEqual([]);
+  expect(await kinds(now, passage('next', other, { validFrom: '2027-01-01' }))).toEqual([]);
+  expect(await kinds(now, passage('same', other, { validUntil: '2026-12-31' }))).toEqual(['value']);
+});

@@ -11,6 +11,7 @@ import { type PartialDate, sectionAgeOf } from '../dates/index.ts';
 import { lexiconOf } from './lexicon.ts';
 import type { PassageIndex } from './passage-index.ts';
 import type { IndexedPassage } from './search-result.ts';
+import { usableOn } from './usable-passages.ts';
 import type { WordIndex } from './word-index.ts';
 
 export interface ConflictSide {
@@ -57,22 +58,27 @@ export function findConflicts(
     }
     return known;
   };
-  const places = index.passages.flatMap(({ documentId }, at) => (documentIds.has(documentId) ? [at] : []));
+  // What is of another time contradicts nothing that holds today.
+  const isUsable = usableOn(index, today, undefined) ?? (() => true);
+  const places = index.passages.flatMap(({ documentId }, at) =>
+    documentIds.has(documentId) && isUsable(at) ? [at] : [],
+  );
   const found = places.slice(from, from + count).flatMap((at) => {
     const ofPassage = new Map<number, FoundConflict[]>();
     const isCompared = (other: number) =>
       // Both are among the documents under comparison: once is enough.
       other < at && documentIds.has(index.passages[other]!.documentId);
+    const isLeftOut = (other: number) => !isUsable(other) || isCompared(other);
     for (const statement of statementsAt(at))
       for (const other of new Set([at, ...holdersOf(index.words, statement.words, lexicon)])) {
         const known = ofPassage.get(other) ?? [];
-        if (isCompared(other) || known.length >= maxPerPair) continue;
+        if (isLeftOut(other) || known.length >= maxPerPair) continue;
         const one = index.passages[at]!;
         const conflict = firstConflict(one, statement, index.passages[other]!, statementsAt(other), lexicon);
         if (conflict) ofPassage.set(other, [...known, conflict]);
       }
     const conflicts = [...ofPassage.values()].flat();
-    const twin = conflicts.length === 0 ? duplicateOf(index, at, lexicon, isCompared) : undefined;
+    const twin = conflicts.length === 0 ? duplicateOf(index, at, lexicon, isLeftOut) : undefined;
     return twin === undefined
       ? conflicts
       : [
@@ -190,12 +196,12 @@ function duplicateOf(
   { words, passages }: PassageIndex,
   at: number,
   lexicon: Lexicon,
-  isCompared: (other: number) => boolean,
+  isLeftOut: (other: number) => boolean,
 ) {
   const own = wordsAt(words, at);
   if (own.size < fewestWordsOfDuplicate) return undefined;
   return holdersOf(words, own, lexicon, 2 * wordsLookedUp).find((other) => {
-    if (passages[other]!.documentId === passages[at]!.documentId || isCompared(other)) return false;
+    if (passages[other]!.documentId === passages[at]!.documentId || isLeftOut(other)) return false;
     const others = wordsAt(words, other);
     let shared = 0;
     for (const word of own) if (others.has(word)) shared += 1;

@@ -23,6 +23,7 @@ export interface AskedQuestion {
 /** What may not be answered from is left out. */
 interface SearchBounds {
   today?: PartialDate;
+  asOf?: PartialDate;
   source?: KnowledgeSourceChoice;
 }
 
@@ -50,7 +51,7 @@ export function openPassagePool({
     async search(
       agentId: string,
       version: string,
-      { question, history, within, mayLean, day, today, source }: AskedQuestion & SearchBounds,
+      { question, history, within, mayLean, day, today, asOf, source }: AskedQuestion & SearchBounds,
       limit: number,
       measureVectors?: MeasureVectors,
     ): Promise<SearchResult | undefined> {
@@ -70,6 +71,7 @@ export function openPassagePool({
             limit,
             ...(measured && { measured }),
             ...(today && { today }),
+            ...(asOf && { asOf }),
             ...(source && { source }),
             ...(day && { day }),
           },

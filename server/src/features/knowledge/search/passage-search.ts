@@ -5,7 +5,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Embedder } from '../../../platform/embedder/index.ts';
 import type { AgentScope } from '../../agents/index.ts';
-import { dateOf, dayOf } from '../dates/index.ts';
+import { dateOf, dayOf, type PartialDate, withoutPeriod } from '../dates/index.ts';
 import { withoutPlace } from '../tables/index.ts';
 import type { DatabaseVectors } from './database-vectors.ts';
 import type { FoundConflict } from './find-conflicts.ts';
@@ -115,10 +115,23 @@ export function createPassageSearch({
     for (let attempt = 0; attempt < maxLoads; attempt += 1) {
       const question = { ...asked, today: dayOf(clock.now()) };
       const found = await pool.search(key, version, question, limit, index.measureVectors);
-      if (found) return found;
+      const again = found?.asOf && searchAsOf(index, question, found.asOf, limit);
+      const result = (again && (await again)) ?? found;
+      if (result) return result;
       await loadOnce(index);
     }
     throw unavailable('The knowledge of this agent is changing too fast to be searched. Please try again.');
+  }
+
+  /** Documents of the time that is asked for have been found: what is asked of them is the rest of the question. */
+  function searchAsOf(
+    { key, version, measureVectors }: NamedIndex,
+    asked: AskedOfAgent & { today: PartialDate },
+    asOf: PartialDate,
+    limit: number,
+  ) {
+    const question = withoutPeriod(asked.question, asked.today);
+    return pool.search(key, version, { ...asked, question, asOf }, limit, measureVectors);
   }
 
   async function findConflictsIn(index: NamedIndex, documentIds: string[], limit: number) {

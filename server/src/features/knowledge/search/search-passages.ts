@@ -25,7 +25,7 @@ import type { RewrittenQuestion } from './rewrite-question.ts';
 import type { IndexedPassage, SearchResult } from './search-result.ts';
 import { findLists, scoreSentence, signalSentences } from './sentences.ts';
 import { tableWordsOf } from './table-words.ts';
-import { usableOn } from './usable-passages.ts';
+import { dayAnsweredFor, usableOn } from './usable-passages.ts';
 
 export interface SearchQuestion {
   asked: RewrittenQuestion;
@@ -39,6 +39,8 @@ export interface SearchQuestion {
   isByWordsAlone?: boolean | undefined;
   /** The day on which it is asked; without it every passage may be answered from. */
   today?: PartialDate | undefined;
+  /** The day in the past that it is about, where a search before has found documents of that time. */
+  asOf?: PartialDate | undefined;
   /** What the owner chose to answer from; without it every passage may be answered from. */
   source?: KnowledgeSourceChoice | undefined;
   /** The day that it is about, where the visitor said "today" or "tomorrow". */
@@ -75,11 +77,13 @@ export async function rankQuestion(
 /** The passages nearest to the question, best first, with all that an answer and its confidence are made of. */
 export async function searchPassages(
   index: PassageIndex,
-  searched: SearchQuestion,
+  search: SearchQuestion,
   limit: number,
 ): Promise<SearchResult> {
-  const { asked: rewritten, vectors, cosines } = searched;
+  const { asked: rewritten, vectors, cosines, today } = search;
   const { question, secondShare } = rewritten;
+  const asOf = search.asOf ?? dayAnsweredFor(index, question, today);
+  const searched = { ...search, today: asOf };
   const { language, asked, isForeign, sequence, isUsable, ...found } = await rankQuestion(
     index,
     searched,
@@ -184,6 +188,7 @@ export async function searchPassages(
     })),
     passages: withRecordsOf(index, ranked, records).map(({ at, score, cosine, covered }, rank) => ({
       ...passageOf(at),
+      ...(asOf !== today && formerDaysOf(index.passages[at]!, today)),
       score,
       cosine,
       covered,
@@ -195,6 +200,7 @@ export async function searchPassages(
     ...(records && { records: hasRule ? besideRule(records) : records }),
     ...(told && { detail: told }),
     ...(searched.isByWordsAlone && { isByWordsAlone: true }),
+    ...(asOf !== today && { asOf }),
     searchedPassages: index.passages.length,
     features: rewritten.standsAlone
       ? judgeAlone()
@@ -205,6 +211,11 @@ export async function searchPassages(
 /** Who asks whether something may be done is told the rule for it, and no price that happens to name the same number. */
 const besideRule = (records: ChosenRecords): ChosenRecords =>
   records.wanted.kinds.length > 0 ? records : { ...records, explainedByProse: 1, isPointed: false };
+
+function formerDaysOf({ validFrom, validUntil }: IndexedPassage, today: PartialDate | undefined) {
+  const isFormer = validUntil && today && validUntil < today;
+  return isFormer ? { formerly: { from: validFrom ?? null, until: validUntil } } : {};
+}
 
 /** Which of two passages is of a newer document, as far as their dates tell. */
 function newerBy(passages: IndexedPassage[], today: PartialDate | undefined) {

@@ -57,6 +57,8 @@ export interface FoundPassage extends IndexedPassage {
   /** Share of the question's words, by their weight, that stand in the passage. */
   covered: number;
   sentences: FoundSentence[];
+  /** The days that it was valid on, where it is told only because the question asks about them. */
+  formerly?: { from: PartialDate | null; until: PartialDate };
   lists?: FoundList[];
 }
 
@@ -116,6 +118,8 @@ export interface SearchResult {
   records?: ChosenRecords;
   /** The meaning of the question could not be had: it was searched for by its words. */
   isByWordsAlone?: boolean;
+  /** The day in the past that it was searched for, where the question asks about one that a document is of. */
+  asOf?: PartialDate | undefined;
   /** How many passages the agent has. */
   searchedPassages?: number;
   /** What the confidence is made of. */
