@@ -16,13 +16,8 @@ import { composeAnswer, joinSentences, type Quote, quotesOf } from '../composing
 import { type Bounds, isRecordBest, recordConfidenceOf, surenessOf, zoneOf } from '../confidence/index.ts';
 import { type JudgedResult, leavesSubject } from '../judging/index.ts';
 import { isOrder } from '../orders.ts';
-<<<<<<< HEAD
 import { plainRow, tableAnswer, tellHoursRows, totalOf } from '../tables/index.ts';
-import { hintText, missingPartText, replyTexts } from '../texts/index.ts';
-=======
-import { plainRow, tableAnswer, totalOf } from '../tables/index.ts';
 import { formerDaysText, hintText, missingPartText, replyTexts } from '../texts/index.ts';
->>>>>>> ans2
 import { lacksAskedKind } from './asked-kind.ts';
 import { lacksPerson, lacksPlace } from './asked-person.ts';
 
