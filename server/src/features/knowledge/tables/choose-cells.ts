@@ -42,8 +42,8 @@ export const lacksNamedColumn = (asked: Asked, columns: Set<string>, one: Told) 
 
 /** Of several records those of which the named column says something; all where it says nothing of any. */
 function withNamedColumn(asked: Asked, columns: Set<string>, chosen: Told[]): Told[] {
-  const telling = chosen.filter((one) => !lacksNamedColumn(asked, columns, one));
-  return telling.length > 0 ? telling : chosen;
+  const filled = chosen.filter((one) => !lacksNamedColumn(asked, columns, one));
+  return filled.length > 0 ? filled : chosen;
 }
 
 /** Columns that answer for most of the records are told of all of them: an empty place would say that there is nothing. */
