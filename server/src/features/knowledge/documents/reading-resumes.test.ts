@@ -40,7 +40,7 @@ test('a server that stops while it reads goes on with the next batch when it is 
     embedded.push(...texts);
     return vectors;
   });
-  const count = 240;
+  const count = 600;
   const text = Array.from(
     { length: count },
     (_, nth) => `## Part ${nth}\n\nPart ${nth} tells about bread.`,
