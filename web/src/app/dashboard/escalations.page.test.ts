@@ -1,5 +1,6 @@
 import { uploadMemberAttachment } from '@parley/contract/conversations/attachments';
 import { listHandoffs, replyToHandoff, setHandoffStatus } from '@parley/contract/conversations/handoffs';
+import { watchBusiness } from '@parley/contract/insights/live-events';
 import { expect } from 'vitest';
 import { eventually, expectTexts, press } from '../../testing/expectations.ts';
 import { answerEscalation, conversationId } from '../../testing/inbox-answers.ts';
@@ -11,6 +12,8 @@ test('promises that were broken have a list of their own, with an address', asyn
   const { setHandoff } = answerEscalation(api, 'Do you bake wedding cakes?');
   await page.goto('/dashboard/escalations?promise=broken');
   await expectTexts(page, 'No broken promises');
+  // What is sent before the page listens is lost on it.
+  await eventually(() => api.callsOf(watchBusiness).length).toBeGreaterThan(0);
   setHandoff({ expectedAt: '2026-11-02T10:00:00.000Z', promiseBrokenAt: '2026-11-02T10:00:00.000Z' });
   await expectTexts(page, 'Overdue: an answer was promised by Nov 2, 2026');
   await page.getByRole('tab', { name: 'All 1' }).click();
