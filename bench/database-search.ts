@@ -15,6 +15,7 @@ import {
 import { createPostgresDatabase } from '../server/src/testing/test-database.ts';
 import { openMeasuredEmbedder } from './measuring/embedding.ts';
 import { at } from './measuring/load/percentile.ts';
+import { questionOf, textOf, topics } from './measuring/made-passages.ts';
 import type { Measure, Measurement } from './measuring/measurement.ts';
 
 const migrations = fileURLToPath(new URL('../server/migrations', import.meta.url));
@@ -127,25 +128,6 @@ async function timed(work: () => Promise<unknown>) {
   const startedAt = performance.now();
   await work();
   return performance.now() - startedAt;
-}
-
-const topics =
-  'delivery refund password invoice warranty booking repair voucher shipping account membership parking'.split(
-    ' ',
-  );
-const words =
-  'the customer order price days within city service team open close monday friday before after please contact support number form page change cancel request send receive payment card bank address country'.split(
-    ' ',
-  );
-
-const questionOf = (nth: number) =>
-  `How long does the ${topics[nth % topics.length]} take for order kind${nth % 97}?`;
-
-/** About 150 words, different everywhere, the same in every run. */
-function textOf(nth: number) {
-  const sentence = (at: number) =>
-    `${Array.from({ length: 14 }, (_, word) => words[(nth * 7 + at * 13 + word * (3 + (nth % 5))) % words.length]).join(' ')} ${topics[(nth + at) % topics.length]} kind${(nth * 31 + at) % 5000}.`;
-  return Array.from({ length: 10 }, (_, at) => sentence(at)).join(' ');
 }
 
 /** Straight into the tables: to embed as many would take an hour and measure something else. */

@@ -5,6 +5,7 @@ import { confidenceOf } from '../server/src/features/answering/confidence/confid
 import type { IndexedPassage } from '../server/src/features/knowledge/search/index.ts';
 import { openPassagePool } from '../server/src/features/knowledge/search/passage-pool.ts';
 import { openMeasuredEmbedder } from './measuring/embedding.ts';
+import { questionOf, textOf, topics } from './measuring/made-passages.ts';
 import type { Measure, Measurement } from './measuring/measurement.ts';
 
 const dimensions = 384;
@@ -95,23 +96,8 @@ async function ask(pool: Pool, nth: number) {
   return confidenceOf(result);
 }
 
-const topics =
-  'delivery refund password invoice warranty booking repair voucher shipping account membership parking'.split(
-    ' ',
-  );
-const words =
-  'the customer order price days within city service team open close monday friday before after please contact support number form page change cancel request send receive payment card bank address country'.split(
-    ' ',
-  );
-
-const questionOf = (nth: number) =>
-  `How long does the ${topics[nth % topics.length]} take for order kind${nth % 97}?`;
-
-/** About 150 words, different everywhere, the same in every run. */
 function passageOf(nth: number): IndexedPassage {
-  const sentence = (at: number) =>
-    `${Array.from({ length: 14 }, (_, word) => words[(nth * 7 + at * 13 + word * (3 + (nth % 5))) % words.length]).join(' ')} ${topics[(nth + at) % topics.length]} kind${(nth * 31 + at) % 5000}.`;
-  const text = Array.from({ length: 10 }, (_, at) => sentence(at)).join(' ');
+  const text = textOf(nth);
   return {
     id: `p${nth}`,
     documentId: `d${nth >> 4}`,
