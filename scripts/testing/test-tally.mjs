@@ -1,4 +1,6 @@
 const maxSkipsNamed = 10;
+/** Of a failure's own message: enough to know which step of the test it was, also where no report can be fetched. */
+const maxLinesOfReason = 12;
 
 /** Counts every check and every test as one, and keeps the names of what failed and the reasons of what was skipped. */
 export function createTally() {
@@ -21,10 +23,11 @@ export function createTally() {
       if (!report) return this.fail(`${name}: the test runner crashed (exit code ${exitCode})`);
       let ran = 0;
       for (const file of report.testResults) {
-        for (const { status, fullName } of file.assertionResults) {
+        for (const { status, fullName, failureMessages } of file.assertionResults) {
           ran += 1;
           if (status === 'passed') this.pass();
-          else if (status === 'failed') this.fail(`${name}: ${fullName} (${file.name})`);
+          else if (status === 'failed')
+            this.fail([`${name}: ${fullName} (${file.name})`, ...reasonLines(failureMessages)].join('\n'));
           else this.skip(name, fullName);
         }
         const isBrokenFile =
@@ -58,5 +61,12 @@ function skipLines(skips) {
     return left > 0 ? [...reasons.slice(0, maxSkipsNamed), `SKIPPED  ${run}: and ${left} more`] : reasons;
   });
 }
+
+const reasonLines = ([message = ''] = []) =>
+  message
+    .trim()
+    .split('\n', maxLinesOfReason)
+    .filter((line) => line.trim() !== '')
+    .map((line) => `         ${line}`);
 
 const firstLine = (text = '') => text.trim().split('\n', 1)[0];

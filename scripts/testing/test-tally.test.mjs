@@ -33,6 +33,21 @@ test('a failed test is named with its run and its file', () => {
   ]);
 });
 
+test('a failed test says why, shortly', () => {
+  const tally = createTally();
+  const failed = file(['failed']);
+  const stack = Array.from({ length: 40 }, (_, index) => `    at line ${index}`);
+  failed.assertionResults[0].failureMessages = [['Timeout 30000ms exceeded.', '', ...stack].join('\n')];
+  tally.addRun('pages', { testResults: [failed] }, { exitCode: 1 });
+  const lines = tally.lines()[0].split('\n');
+  expect(lines.slice(0, 3)).toEqual([
+    'FAILED   pages: promise 0 (some.test.ts)',
+    '         Timeout 30000ms exceeded.',
+    '             at line 0',
+  ]);
+  expect(lines).toHaveLength(12);
+});
+
 test('a test file that cannot be loaded is a failure, though no test of it failed', () => {
   const tally = createTally();
   const broken = file([], { status: 'failed', message: 'Cannot find module\n at …' });

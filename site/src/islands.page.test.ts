@@ -1,16 +1,15 @@
 import { getContacts } from '@parley/contract/accounts/platform-contacts';
 import { getPlatform } from '@parley/contract/accounts/platform-settings';
 import type { Page } from 'playwright-core';
-import { expect, onTestFinished } from 'vitest';
+import { expect } from 'vitest';
 import { eventually, expectAccessible, expectTexts, press } from '../../web/src/testing/expectations.ts';
 import { test } from '../../web/src/testing/page-test.ts';
 import { openAlive } from './testing/open-alive.ts';
 
-/** Time passes only where the test lets it; the clock is that of all pages, so it runs again for the next test. */
+/** Time passes only where the test lets it. */
 async function stopClock(page: Page) {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
-  onTestFinished(() => page.clock.resume());
 }
 
 test('the chat demo opens by itself once in a browser session, greets, answers, and blocks meanwhile', async ({

@@ -11,6 +11,7 @@ import { answerAsUsual } from './usual-answers.ts';
 interface Stage {
   context: BrowserContext;
   page: Page;
+  newContext(): Promise<BrowserContext>;
   serve(api: StubApi): void;
 }
 
@@ -34,18 +35,23 @@ async function setStage() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const browser = await openBrowser();
-  const context = await browser.newContext({
-    baseURL,
-    viewport: desktop,
-    reducedMotion: 'reduce',
-    permissions: ['clipboard-read', 'clipboard-write'],
-  });
-  context.setDefaultTimeout(30_000);
-  // Reads that fail are tried again as in the product, only sooner; other pages come when they are opened.
-  await setPageTiming(context, { retryDelayMs: 10, loadAheadAfterMs: never });
+  const newContext = async () => {
+    const context = await browser.newContext({
+      baseURL,
+      viewport: desktop,
+      reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
+    context.setDefaultTimeout(30_000);
+    // Reads that fail are tried again as in the product, only sooner; other pages come when they are opened.
+    await setPageTiming(context, { retryDelayMs: 10, loadAheadAfterMs: never });
+    return context;
+  };
+  const context = await newContext();
   const stage: Stage = {
     context,
     page: await context.newPage(),
+    newContext,
     serve: (next) => {
       api = next;
     },
@@ -80,9 +86,16 @@ async function clear({ context, page }: Stage) {
 
 /**
  * The pages as they are built, in a real browser, over an API that the test answers. `page` is shared by the tests of a
- * worker; `newPage` is for what cannot be undone in it, such as a clock.
+ * worker, `secondTab` is another of the same person, and `newPage` is for what cannot be undone: a clock is that of all pages
+ * of its context.
  */
-export const test = base.extend<{ stage: Stage; api: StubApi; page: Page; newPage: Page }>({
+export const test = base.extend<{
+  stage: Stage;
+  api: StubApi;
+  page: Page;
+  secondTab: Page;
+  newPage: Page;
+}>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads which fixtures are needed from the pattern
   stage: async ({}, use) => {
     stageOfWorker ??= setStage();
@@ -100,8 +113,13 @@ export const test = base.extend<{ stage: Stage; api: StubApi; page: Page; newPag
   page: async ({ stage, api }, use) => {
     await useWatched(stage.page, api, use);
   },
-  newPage: async ({ stage, api }, use) => {
+  secondTab: async ({ stage, api }, use) => {
     await useWatched(await stage.context.newPage(), api, use);
+  },
+  newPage: async ({ stage, api }, use) => {
+    const context = await stage.newContext();
+    await useWatched(await context.newPage(), api, use);
+    await context.close();
   },
 });
 

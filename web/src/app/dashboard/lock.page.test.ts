@@ -22,7 +22,7 @@ async function openTwoTabs(api: StubApi, first: Page, second: Page) {
 
 test('a lock, an unlock and a sign-out in one tab reach the other at once', async ({
   page: first,
-  newPage: second,
+  secondTab: second,
   api,
 }) => {
   await openTwoTabs(api, first, second);
@@ -73,7 +73,7 @@ test('after too many wrong passwords the locked screen offers the reset that its
   await page.waitForURL('**/forgot-password');
 });
 
-test('the title of a locked tab shows nothing of the page below', async ({ page, newPage: other, api }) => {
+test('the title of a locked tab shows nothing of the page below', async ({ page, secondTab: other, api }) => {
   await openTwoTabs(api, page, other);
   await eventually(() => page.title()).toBe('Dashboard - Parley');
   api.answer(getSession, { session: null, locked, ended: null });
