@@ -21,7 +21,8 @@ export function traceQueries(client: pg.PoolClient) {
   const traced: Query = (...args) => {
     const [statement] = args;
     const text = typeof statement === 'string' ? statement : (statement as { text?: string })?.text;
-    const span = text === undefined ? undefined : beginSpan(nameOfStatement(text), 'client', attributes);
+    const span =
+      text === undefined ? undefined : beginSpan(() => nameOfStatement(text), 'client', attributes);
     if (!span) return query(...args);
     const callback = args.at(-1);
     if (typeof callback === 'function') {

@@ -5,7 +5,7 @@ import { beginSpan } from './tracer.ts';
 export const traceLlm = (llm: Llm): Llm => ({
   ...llm,
   stream(request) {
-    const span = beginSpan('language model', 'client', { 'gen_ai.request.model': llm.modelId });
+    const span = beginSpan(() => 'language model', 'client', { 'gen_ai.request.model': llm.modelId });
     const stream = llm.stream(request);
     if (!span) return stream;
     async function* read() {

@@ -42,10 +42,14 @@ const active = new AsyncLocalStorage<ActiveSpan>();
 /** Wall time with the fractions of the monotonic clock; a trace shows durations of tenths of milliseconds. */
 const nowMs = () => performance.timeOrigin + performance.now();
 
-/** A part of the trace that is under way; undefined where there is none, which costs next to nothing. */
-export function beginSpan(name: string, kind: SpanKind, attributes: SpanAttributes = {}): Span | undefined {
+/** A part of the trace that is under way; undefined where there is none, which costs next to nothing: then it needs no name. */
+export function beginSpan(
+  nameOf: () => string,
+  kind: SpanKind,
+  attributes: SpanAttributes = {},
+): Span | undefined {
   const parent = active.getStore();
-  return parent && open(parent, { name, kind, attributes }).span;
+  return parent && open(parent, { name: nameOf(), kind, attributes }).span;
 }
 
 /** `share` of all traces, from 0 to 1, are recorded whole; of the others nothing is. */
