@@ -32,6 +32,7 @@ export {
   isAskingWord,
   isBound,
   isCalendarWord,
+  isCodeColumn,
   isNo,
   isRemarkColumn,
   isYes,

@@ -19,6 +19,21 @@ test('the two best sentences are told in the order in which they stand', async (
   }
 });
 
+test('two words that leave open what for bring along the sentence behind them', async () => {
+  const reply = async (first: string) => {
+    const found = passage([
+      ['Allergic to wool?', 0],
+      [first, 8],
+      ['Then we lend you cotton gloves.', 1],
+    ]);
+    return (await composeAnswer(result('I am allergic to wool', [found]))).text;
+  };
+  expect(await reply('Tell us.')).toBe('Tell us. Then we lend you cotton gloves.');
+  expect(await reply('Tell us at least a day before you come.')).toBe(
+    'Tell us at least a day before you come.',
+  );
+});
+
 test('a sentence far behind the best one stays out', async () => {
   const found = passage([
     ['Delivery costs 4.50 euros.', 8],

@@ -11,11 +11,12 @@ function withoutShouting(sentence: string) {
   return [title.charAt(0).toUpperCase() + title.slice(1) + goesOn, ...words.slice(end)].join(' ');
 }
 
-/** Marks of emphasis are for the eye: "*warm*", "** vouchers **"; a mark whose other half stands elsewhere is none. */
+/** Marks of emphasis are for the eye: "*warm*", "** vouchers **"; of one that goes on in the next sentence half stands here. */
 const withoutEmphasis = (sentence: string) =>
   sentence
     .replace(/(?<![\p{L}\p{N}*])\*{1,3}\s?([^*\n]{1,300}?)\s?\*{1,3}(?![\p{L}\p{N}*])/gu, '$1')
     .replaceAll('**', '')
+    .replace(/^\*(?=\p{L})|(?<=[.!?])\*$/gu, '')
     .trim();
 
 /**

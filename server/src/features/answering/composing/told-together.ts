@@ -46,10 +46,18 @@ export function completionOf<One extends Span>(query: string, one: One, candidat
     .filter((next) => {
       const text = textOf(next);
       const isChange = changesLast.test(text) && (wasSo.test(said) || !beginsWithOnly.test(text));
-      return isChange || (isHalf && saysOpen.test(text));
+      return isChange || (isHalf && saysOpen.test(text)) || (isScant(said) && !isQuestion(text));
     })
     .slice(0, maxFollowing);
 }
+
+const maxScantWords = 3;
+/** "Tell us first." leaves open what for: a figure, or yes and no, would say something. */
+const isScant = (text: string) =>
+  text.split(/\s+/).length <= maxScantWords &&
+  /^\p{Lu}\p{Ll}+\s[^\d]*$/u.test(text) &&
+  !/^(?:yes|no)\b/iu.test(text);
+const isQuestion = (text: string) => /[?？؟]$/u.test(text);
 
 const beginsWithOnly = /^\W{0,3}(?:only)(?!\p{L})/iu;
 

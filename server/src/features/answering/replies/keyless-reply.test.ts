@@ -179,6 +179,12 @@ test('what may help with a part is left out where the sure answer already speaks
   expect((await replyToParts(parts, boundsOf('balanced'), silence)).text).toBe(list);
 });
 
+test('a part that only says yes again to what has been told says nothing more', async () => {
+  const part = (text: string, told: string) => ({ text, found: { ...found(told, 0.9), query: text } });
+  const parts = [part('do you deliver', 'We deliver.'), part('is it quick', 'Yes.')];
+  expect((await replyToParts(parts, boundsOf('balanced'), silence)).text).toBe('We deliver.');
+});
+
 test('where no part is known surely the whole speaks, and where that is silent what may help with a part', async () => {
   const unknown = { text: 'who drives', found: found('We bake.', 0.05) };
   const near = { text: 'what does delivery cost', found: found(delivery, nearly + 0.01) };

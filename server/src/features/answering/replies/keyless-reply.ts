@@ -105,6 +105,10 @@ const hasAnythingAsked = ({ passages, features }: SearchResult) =>
  * Each part of a question by itself, and which of them nothing is known about. Where no part is answered surely the whole
  * speaks, and where that is silent too, what may help with the parts.
  */
+/** The "Yes." of a pair whose other sentences an earlier part has told already. */
+const withoutLastYes = (said: string[]) =>
+  said.length > 1 && /^(?:yes|no)[.!,]?$/iu.test(said.at(-1)!) ? said.slice(0, -1) : said;
+
 export async function replyToParts(
   parts: AskedPart[],
   bounds: Bounds,
@@ -133,7 +137,7 @@ export async function replyToParts(
   const quotes = [...told('quoted'), ...(doubted ? [doubted] : [])].flatMap(({ reply }) => reply.quotes);
   return {
     rule: 'quoted',
-    text: [...new Set(said.map(({ text }) => text))].join(' '),
+    text: withoutLastYes([...new Set(said.map(({ text }) => text))]).join(' '),
     quotes: quotes.filter(
       ({ passage }, at) => quotes.findIndex((other) => other.passage.id === passage.id) === at,
     ),

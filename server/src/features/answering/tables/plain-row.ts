@@ -1,4 +1,4 @@
-import { type FoundPassage, rowAt } from '../../knowledge/index.ts';
+import { type FoundPassage, isCodeColumn, rowAt } from '../../knowledge/index.ts';
 import { inSentenceIfEnglish, tellCells } from './record-sentences.ts';
 
 /** A row of a table in words, where it is quoted among sentences; undefined for what is no row. */
@@ -8,6 +8,6 @@ export function plainRow({ text, heading }: Pick<FoundPassage, 'text' | 'heading
   const [name, ...values] = row.cells;
   const cells = values
     .map((value, nth) => ({ name: row.columns[nth + 1] ?? '', value }))
-    .filter(({ value }) => value !== '');
+    .filter(({ name: column, value }) => value !== '' && !isCodeColumn(column));
   return [name, tellCells(cells, inSentenceIfEnglish)].filter(Boolean).join(': ');
 }

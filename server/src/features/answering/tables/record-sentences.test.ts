@@ -53,6 +53,12 @@ test('a remark stands by itself, without the name of its column', () => {
   expect(told('motorway lesson', 'Motorway lesson', [remark])).toBe('Motorway lesson: after passing only.');
 });
 
+test('what a fee is for stands with the fee, what a price is per behind the price', () => {
+  const fee = (name: string) => told('fee at Mill Lane', 'Mill Lane', [cell(name, '£285', 'money')]);
+  expect(fee('fee new stone')).toBe('Mill Lane, fee new stone: £285.');
+  expect(fee('Fee per stone')).toBe('Mill Lane costs £285 per stone.');
+});
+
 test.each(['Meaning', 'Description', 'What it does'])(
   'a column called %s explains, and is not named',
   (name) => {

@@ -10,6 +10,8 @@ import {
 const weekday =
   /\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|weekdays?|weekends?|(?:mon|tue|wed|thu|fri|sat|sun)\b)/iu;
 const priceName = /^(?:prices?|costs?|fees?|rates?|charges?|tariff|rental)(?: (\S.*))?$/iu;
+const goesOnBehindPrice =
+  /^(?:per|each|an?|for|from|in|on|at|incl|excl|plus|with|without|by|\(|\/|and|or|£|€|\$)/iu;
 const amountName =
   /(?:deposit|fee|price|cost|charge|surcharge|rate|discount|minimum|maximum|limit|allowance|credit|value|amount|refund|total|supplement)$/iu;
 const placeName = /^(?:destination|country|countries|region|zone|area|delivery to|ship to|shipping to|to)$/iu;
@@ -48,7 +50,9 @@ export function sentenceOf(record: ChosenRecord, cell: RecordCell, setting: Sent
   if (isRemarkColumn(cell.name)) return `${capital(name)}: ${value}.`;
   if (cell.kind === 'clock') return hoursOf(name, cell, setting);
   if ((isYes(value) || isNo(value)) && column) return yesOrNo(name, cell, setting);
-  const price = priceName.exec(cell.name);
+  const priced = priceName.exec(cell.name);
+  // "Price per night" goes on behind its value; "fee new headstone" names what is paid for.
+  const price = priced && (!priced[1] || goesOnBehindPrice.test(priced[1])) ? priced : undefined;
   // No verb goes with "Ironing, per hour" or "Five shirts".
   if (price && isPrice && (name.includes(', ') || severalName.test(name)))
     return `${capital(name)}: ${value}${price[1] ? ` ${price[1]}` : ''}.`;

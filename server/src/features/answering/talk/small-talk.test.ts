@@ -16,6 +16,7 @@ test.each([
   ['Hey, how are you?', 'wellbeing en'],
   ['Thanks a lot!', 'thanks en'],
   ['ok thanks', 'thanks en'],
+  ['thanks thats really helpful x', 'thanks en'],
   ['Thank you so much for your help', 'thanks en'],
   ['Thanks, bye!', 'goodbye en'],
   ['Guten Tag', 'greeting de'],

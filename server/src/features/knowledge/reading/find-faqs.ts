@@ -33,6 +33,7 @@ export function findFaqs(text: string, { isPlain = false } = {}): FaqPair[] {
   const starts: Start[] = [];
   const unmarked: Start[] = [];
   const boldOnes: Start[] = [];
+  const halfMarked: Start[] = [];
   let isFenced = false;
   for (let nth = 0; nth < lines.length; nth += 1) {
     if (/^\s*(?:```|~~~)/.test(lines[nth]!.text.slice(0, 80))) isFenced = !isFenced;
@@ -45,6 +46,7 @@ export function findFaqs(text: string, { isPlain = false } = {}): FaqPair[] {
       runInAt(lines, nth);
     if (start) starts.push(start);
     else if (isShort && boldLineAt(lines, nth)) boldOnes.push(boldLineAt(lines, nth)!);
+    else if (isShort && halfMarkedAt(lines, nth)) halfMarked.push(halfMarkedAt(lines, nth)!);
     else if (isPlain && isShort) {
       const plain = plainAt(lines, nth);
       if (plain) unmarked.push(plain);
@@ -55,6 +57,7 @@ export function findFaqs(text: string, { isPlain = false } = {}): FaqPair[] {
   const all = [
     ...starts,
     ...(unmarked.length >= fewestUnmarked ? unmarked : []),
+    ...(halfMarked.length >= fewestUnmarked ? halfMarked : []),
     ...(isBoldList ? boldOnes : []),
   ].sort((one, other) => one.line - other.line);
   return all.flatMap((start, nth) => pairOf(lines, start, all[nth + 1]?.line ?? lines.length));
@@ -135,6 +138,22 @@ function plainAt(lines: Line[], nth: number): Start | undefined {
   if (!isAlone(lines, nth) || /^\s*[\p{Ll}|>]/u.test(lines[nth]!.text)) return undefined;
   const question = cleanQuestion(lines[nth]!.text);
   return question ? { line: nth, question, answerLine: nth + 1, skipped: 0 } : undefined;
+}
+
+/** `Q can I cancel` with its answer on the next line, as people take notes: neither a question mark nor a mark of the answer. */
+function halfMarkedAt(lines: Line[], nth: number): Start | undefined {
+  const text = lines[nth]!.text;
+  const mark = /^\s{0,8}Q\d{0,3}(?:\s?[:.)])?\s{1,3}(?=\p{L}{2}|I\s)/u.exec(
+    text.slice(0, maxMarkLength),
+  )?.[0];
+  const below = lines[nth + 1]?.text.trim() ?? '';
+  if (mark === undefined || !isAlone(lines, nth) || below === '' || isHeading(lines, nth + 1))
+    return undefined;
+  const asked = text.slice(mark.length).trim();
+  const question = `${asked.charAt(0).toUpperCase()}${asked.slice(1)}${endsAsQuestion(asked) ? '' : '?'}`;
+  return question.length <= maxQuestionLength
+    ? { line: nth, question, answerLine: nth + 1, skipped: 0, isRunIn: true }
+    : undefined;
 }
 
 /** `Q: … A: …`, the answer at most some lines below its question. */

@@ -97,6 +97,23 @@ test('lines marked as question and answer are pairs', async () => {
   ]);
 });
 
+test('notes that only mark their questions are pairs where there are several', async () => {
+  const note = (question: string, answer: string) => `Q ${question}\n${answer}`;
+  const notes = [
+    note('how long is the wait', 'two weeks. in May four'),
+    note('can I cancel', 'yes, until the day before'),
+    note('do you do boots', 'no, shoes alone'),
+    'we close at noon on Saturdays',
+  ];
+  const { faqs } = await read('.txt', `things people ask\n\n${notes.join('\n\n')}`);
+  expect(faqs.map(({ question, answer }) => [question, answer])).toEqual([
+    ['How long is the wait?', 'two weeks. in May four'],
+    ['Can I cancel?', 'yes, until the day before'],
+    ['Do you do boots?', 'no, shoes alone'],
+  ]);
+  expect((await read('.txt', `${notes[0]}\n\nQ Park is near.\n\nMore of it.`)).faqs).toEqual([]);
+});
+
 test('questions above paragraphs are pairs only where there are several', async () => {
   const pair = (nth: number) => `What about ${nth}?\nIt is ${nth}.`;
   expect((await read('.txt', [1, 2, 3].map(pair).join('\n\n'))).faqs.map(({ answer }) => answer)).toEqual([

@@ -3,7 +3,8 @@ import { type CellKind, cellKindOf, holdsKind } from './cell-kind.ts';
 import { isWithdrawn } from './compared.ts';
 import { columnsMeant } from './defined-columns.ts';
 import { isMeasured, liesWithin, rangesIn, slackOf } from './quantities.ts';
-import type { RecordCell } from './records.ts';
+import { isCodeColumn } from './readable-table.ts';
+import type { RecordCell, TableRecord } from './records.ts';
 import { isCondition, isRemarkColumn } from './remarks.ts';
 import type { TableWord } from './table-words.ts';
 import { isAskingWord } from './wanted.ts';
@@ -112,8 +113,7 @@ function chooseAsked(asked: Asked, { record, named, byValue }: Weighed): RecordC
     return fitting.length > 0 ? fitting : cells;
   };
   const byOwn = namedBy(own);
-  if (wanted.isComparison && byOwn.length === 0 && wanted.kinds.length === 0)
-    return record.cells.slice(0, maxCells);
+  if (wanted.isComparison && byOwn.length === 0 && wanted.kinds.length === 0) return wholeRecord(record);
   const byName = byOwn.length > 0 ? byOwn : namedBy(words);
   if (byName.length > 0 && wanted.asksForName && byValue.length > 0) return byValue;
   // "Not offered" answers a question for the price as well.
@@ -133,7 +133,13 @@ function chooseAsked(asked: Asked, { record, named, byValue }: Weighed): RecordC
         : kinds
     ).slice(0, maxCells);
   if (inCells.length > 0) return inCells;
-  return wanted.kinds.length > 0 ? [] : record.cells.slice(0, maxCells);
+  return wanted.kinds.length > 0 ? [] : wholeRecord(record);
+}
+
+/** All that a record says, but for its number, which says nothing by itself. */
+function wholeRecord({ cells }: TableRecord) {
+  const saying = cells.filter(({ name }) => !isCodeColumn(name));
+  return (saying.length > 0 ? saying : cells).slice(0, maxCells);
 }
 
 /** A day, or a number with its unit, says which column is meant whatever else is asked; a number without one says less. */

@@ -46,6 +46,15 @@ test('of two tables that say as much the newer one speaks, however its rows are 
   expect(told((one) => one === 'new')).toEqual(['£175']);
 });
 
+test('a record is told without the number of its article, which still finds it', () => {
+  const text =
+    '| SKU | Item | Price | Stock |\n|---|---|---|---|\n| LM-04 | Desk lamp | £36 | 4 |\n| LM-07 | Wall lamp | £81 | 0 |';
+  const cells = (question: string) =>
+    choose(question, text)!.records.map(({ name, cells }) => [name, ...cells.map(({ value }) => value)]);
+  expect(cells('desk lamp')).toEqual([['Desk lamp', '£36', '4']]);
+  expect(cells('What is the SKU of the wall lamp?')).toEqual([['Wall lamp', 'LM-07']]);
+});
+
 const tuning =
   'The price includes a short concert.\n\n| Instrument | At home | Workshop |\n|---|---|---|\n| Harp | £120 | £90 |\n| Lute | £70 | £50 |';
 

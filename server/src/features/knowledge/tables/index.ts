@@ -22,6 +22,7 @@ export {
   rangesIn,
 } from './quantities.ts';
 export type { Ranking } from './rank-records.ts';
+export { isCodeColumn } from './readable-table.ts';
 export { recordTablesIn } from './record-text.ts';
 export { type RecordCell, recordsOf } from './records.ts';
 export { isRemarkColumn } from './remarks.ts';

@@ -1,6 +1,6 @@
 import { type CellKind, cellKindOf } from './cell-kind.ts';
-import { withNamedCurrency } from './named-currency.ts';
 import { withNamedUnits } from './named-units.ts';
+import { readableTable } from './readable-table.ts';
 import { keyColumnOf, keyedName } from './row-keys.ts';
 import type { Table } from './table-text.ts';
 
@@ -39,7 +39,7 @@ export interface TableRecords {
  * alike and those of the columns are not, as in a comparison of plans, it is the other way round.
  */
 export function recordsOf(written: Table): TableRecords {
-  const table = withNamedUnits(withNamedCurrency(written));
+  const table = withNamedUnits(readableTable(written));
   const { columns, rows, lead } = table;
   const recordName = columns[0] ?? '';
   const cell = (name: string, row: Table['rows'][number], column: number): RecordCell => {

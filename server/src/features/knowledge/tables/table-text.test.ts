@@ -54,6 +54,48 @@ test('a table that compares plans in its columns is read by its columns', () => 
   ]);
 });
 
+const named = (text: string) =>
+  [...tablesIn(text, null), ...recordTablesIn(text)].map((table) =>
+    recordsOf(table).records.map(({ name, cells }) => [
+      name,
+      ...cells.map((cell) => `${cell.name}: ${cell.value}`),
+    ]),
+  );
+
+test('rows that begin with the number of an article are named by what it is, and the number comes last', () => {
+  expect(
+    named(
+      'sku: LM-04\nitem: Desk lamp\nprice_gbp: 36.00\nleadTime: 2 weeks\n\nsku: LM-07\nitem: Floor lamp\nprice_gbp: 81.00',
+    ),
+  ).toEqual([
+    [
+      ['Desk lamp', 'price: £36.00', 'lead time: 2 weeks', 'sku: LM-04'],
+      ['Floor lamp', 'price: £81.00', 'sku: LM-07'],
+    ],
+  ]);
+  expect(
+    named('| Code | Weight | Product |\n|---|---|---|\n| 14 | 2 kg | Rye |\n| 15 | 1 kg | Spelt |'),
+  ).toEqual([
+    [
+      ['Rye', 'Weight: 2 kg', 'Code: 14'],
+      ['Spelt', 'Weight: 1 kg', 'Code: 15'],
+    ],
+  ]);
+});
+
+test.each([
+  ['sizes', '| Size | Fits | Price |\n|---|---|---|\n| XS | small dogs | €9 |\n| XL | large dogs | €12 |'],
+  ['paper', '| Paper | Use | Price |\n|---|---|---|\n| A4 | letters | €9 |\n| A3 | posters | €12 |'],
+  ['numbers of what nothing names', '| No | From | Price |\n|---|---|---|\n| 1 | 2 | €9 |\n| 2 | 3 | €12 |'],
+])('%s name their rows themselves', (_, text) => {
+  expect(named(text)[0]!.map(([name]) => name)).toEqual(
+    text
+      .split('\n')
+      .slice(2)
+      .map((row) => row.split('|')[1]!.trim()),
+  );
+});
+
 test('records written line by line are one table; a formula is no value', () => {
   const [table] = recordTablesIn('Item: Flyer A6\nPrice: €19\n\nItem: Poster\nPrice: =B2*2\nPaper: 170 g');
   expect(table).toMatchObject({
