@@ -89,6 +89,11 @@ const kennels = `# Kennels
 
 We are closed on bank holidays. You can bring and fetch dogs from Monday to Saturday from 8:00 to 17:30.
 
+## When we are away
+
+- 23 December – 5 January: closed
+- Last week of August: no baths, open as always
+
 ## Food
 
 Every dog keeps its own food.
@@ -196,6 +201,15 @@ test.each([
   expect(answered).toBe(true);
   expect(response).toMatch(reply);
 });
+
+test.each(['are you open over xmas', 'do you close at Christmas?'])(
+  'a festival is answered by the days on which it falls: «%s»',
+  async (question) => {
+    const { response, answered } = await ask('kennels', question);
+    expect(answered).toBe(true);
+    expect(response).toContain('23 December – 5 January: closed');
+  },
+);
 
 test('what no table and no line of hours names is not told with the hours of something else', async () => {
   const { response } = await ask('farmShop', 'when is the petting zoo open');

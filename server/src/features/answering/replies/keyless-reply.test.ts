@@ -179,6 +179,19 @@ test('what may help with a part is left out where the sure answer already speaks
   expect((await replyToParts(parts, boundsOf('balanced'), silence)).text).toBe(list);
 });
 
+test('a part is not said to be unknown where the pair that is nearest to it is told for another part', async () => {
+  const pair = 'Usually 3 weeks. There is a list, just ask.';
+  const near = (confidence: number) => {
+    const one = found(pair, confidence);
+    return { ...one, passages: [{ ...one.passages[0]!, question: 'How long is the wait?' }] };
+  };
+  const parts = [
+    { text: 'what is the wait at the moment', found: near(0.05) },
+    { text: 'can I get on a list', found: near(0.9) },
+  ];
+  expect((await replyToParts(parts, boundsOf('balanced'), silence)).text).not.toContain('I found nothing');
+});
+
 test('a part that only says yes again to what has been told says nothing more', async () => {
   const part = (text: string, told: string) => ({ text, found: { ...found(told, 0.9), query: text } });
   const parts = [part('do you deliver', 'We deliver.'), part('is it quick', 'Yes.')];

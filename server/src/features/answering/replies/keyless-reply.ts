@@ -127,8 +127,14 @@ export async function replyToParts(
   const [doubted] = told('hinted').filter(
     ({ part, found }) => isReadAsAnswer(found) && !isSpokenOf(part, surely),
   );
+  const quoted = new Set(
+    told('quoted').flatMap(({ reply }) => reply.quotes.map(({ passage }) => passage.id)),
+  );
+  const isTold = ({ passages: [first] }: SearchResult) => first?.question != null && quoted.has(first.id);
   const said = replies.flatMap(({ part, found, reply }) => {
     if (reply === doubted?.reply || (reply.rule === 'hinted' && isSpokenOf(part, surely))) return [];
+    // What the search would have said to this part is being told already.
+    if (reply.rule !== 'quoted' && isTold(found)) return [];
     return reply.rule === 'quoted'
       ? sentencesOf(reply.text)
       : [{ text: missingPartText(found.language, part) }];

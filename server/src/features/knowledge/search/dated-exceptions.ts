@@ -1,7 +1,14 @@
 import type { PartialDate } from '../dates/index.ts';
 import { sentencesOf } from '../passages/index.ts';
 import { calendarOf } from '../tables/index.ts';
-import { holidayAskedFor, type NamedDay, namesDay, namesHoliday, shortSpansIn } from './holidays.ts';
+import {
+  festivalAskedFor,
+  holidayAskedFor,
+  type NamedDay,
+  namesDay,
+  namesHoliday,
+  shortSpansIn,
+} from './holidays.ts';
 import { saysClosed, saysOpen } from './opening-hours.ts';
 import type { PassageIndex } from './passage-index.ts';
 
@@ -95,5 +102,7 @@ function dayAskedFor(
   if (named !== undefined) return { day: named };
   const holiday = holidayAskedFor(question, today);
   if (holiday) return holiday;
+  const festival = festivalAskedFor(question, today);
+  if (festival) return festival;
   return day ? { day: Number(day.slice(5, 7)) * 100 + Number(day.slice(8, 10)) } : undefined;
 }

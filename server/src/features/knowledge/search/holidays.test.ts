@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { holidayAskedFor, leavesOutHoliday, namesDay } from './holidays.ts';
+import { festivalAskedFor, holidayAskedFor, leavesOutHoliday, namesDay } from './holidays.ts';
 
 test.each([
   ["What time do you open on New Year's Day?", 101],
@@ -17,6 +17,18 @@ test.each(['Is there a Christmas menu?', 'Are you open on Friday?', 'between Chr
   '«%s» asks about no single holiday',
   (question) => expect(holidayAskedFor(question, '2026-11-17')).toBeUndefined(),
 );
+
+test.each([
+  ['are you open over xmas', 1225],
+  ['Habt ihr an Weihnachten offen?', 1225],
+  ['do you close for easter', 328],
+  ['open at new year?', 101],
+  ['are you open on christmas eve', undefined],
+  ['are you open between christmas and new year', undefined],
+  ['are you open on friday', undefined],
+])('«%s» asks about the day %s of a festival', (question, day) => {
+  expect(festivalAskedFor(question, '2026-11-17')?.day).toBe(day);
+});
 
 const newYear = holidayAskedFor("New Year's Day", '2026-11-17')!;
 

@@ -84,6 +84,24 @@ export function holidayAskedFor(question: string, today: PartialDate | undefined
   return { day: dayNumber(written || falls >= now ? falls : easterOf(year + 1, on.behindEaster)), holiday };
 }
 
+/** Who says Christmas means the days around it, of which this one is told first. */
+const festivals: { names: RegExp; mainDay: string }[] = [
+  {
+    names: named('christmas|x-?mas|weihnachten|noël|navidad|natale|natal|kerst(?:mis)?'),
+    mainDay: 'christmas day',
+  },
+  { names: named('easter|ostern|pâques|pascua|pasqua|páscoa|pasen'), mainDay: 'easter sunday' },
+  { names: named('new year|neujahr|nouvel an|año nuevo|capodanno|ano novo'), mainDay: "new year's day" },
+];
+
+/** The main day of the festival that a question names without saying which of its days. */
+export function festivalAskedFor(question: string, today: PartialDate | undefined): NamedDay | undefined {
+  const [festival, ...others] = festivals.filter(({ names }) => names.test(question));
+  if (!festival || others.length > 0 || namesHoliday(question)) return undefined;
+  const asked = holidayAskedFor(festival.mainDay, today);
+  return asked && { day: asked.day };
+}
+
 const dayNumber = (date: Date) => 100 * (date.getUTCMonth() + 1) + date.getUTCDate();
 
 /** The Gregorian computus of Meeus, Jones and Butcher. */
