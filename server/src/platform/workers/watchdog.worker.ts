@@ -1,4 +1,4 @@
-import { writeSync } from 'node:fs';
+import { readFileSync, writeSync } from 'node:fs';
 import { type Debugger, Session } from 'node:inspector';
 import { workerData } from 'node:worker_threads';
 import { createBlockedTime } from './blocked-time.ts';
@@ -10,7 +10,12 @@ const blockedTime = createBlockedTime(limits.beatMs);
 
 const timer = setInterval(() => {
   const isDebugged = Atomics.load(beats, 1) === 1;
-  const blockedMs = blockedTime.look({ nowMs: performance.now(), beat: Atomics.load(beats, 0), isDebugged });
+  const blockedMs = blockedTime.look({
+    nowMs: performance.now(),
+    waitedMs: waitedForProcessorMs(),
+    beat: Atomics.load(beats, 0),
+    isDebugged,
+  });
   if (blockedMs < limits.blockedMs) return;
   clearInterval(timer);
   findStack((stack) => {
@@ -22,6 +27,18 @@ const timer = setInterval(() => {
     endProcess();
   });
 }, limits.beatMs);
+
+/** Of the main thread, as Linux counts it; elsewhere nobody does. */
+function waitedForProcessorMs() {
+  try {
+    const [, waitedNs] = readFileSync(`/proc/${process.pid}/task/${process.pid}/schedstat`, 'utf8').split(
+      ' ',
+    );
+    return Number(waitedNs) / 1e6;
+  } catch {
+    return 0;
+  }
+}
 
 /** No handler of the main thread can run, so only a signal that the system itself acts on is of use. */
 function endProcess() {
