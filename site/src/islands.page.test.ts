@@ -165,6 +165,17 @@ test('the ways to reach those who run the server are shown where they entered th
   );
 });
 
+test('what those who run the server have not entered is left out, and never said to be missing', async ({
+  page,
+}) => {
+  await openAlive(page, '/contact');
+  await page.getByRole('heading', { name: 'Before you write' }).waitFor();
+  for (const name of ['Offices', 'Elsewhere', 'Press and partnerships'])
+    expect(await page.getByRole('heading', { name }).count(), name).toBe(0);
+  await page.getByRole('tab', { name: 'Support Options' }).click();
+  await expectTexts(page, 'Included in the Enterprise plan.', 'The contact form reaches us.');
+});
+
 test('the configuration is copied as it stands, with the address of this server', async ({ page }) => {
   await openAlive(page, '/');
   const { origin } = new URL(page.url());

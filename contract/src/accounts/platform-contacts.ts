@@ -7,7 +7,7 @@ const webAddress = z
   .url({ protocol: /^https$/, message: 'Use an address that begins with https://' })
   .max(300);
 
-/** How people reach those who run the platform; of what is empty the contact page says that it has not been entered. */
+/** How people reach those who run the platform; what is empty is left out of the contact page. */
 export const contactsForm = z.object({
   phones: z.array(z.string().trim().min(3, 'Use a phone number.').max(40)).max(5),
   offices: z

@@ -70,6 +70,14 @@ export const roadmap: RoadmapStage[] = [
         title: 'Files to take away',
         text: 'A WordPress plugin, a React component, a Shopify snippet and a Tag Manager template, each marked with whether it was tried.',
       },
+      {
+        title: 'An agent on these pages',
+        text: 'A box in the documentation that is answered by Parley itself, from this documentation.',
+      },
+      {
+        title: 'Several processes',
+        text: 'Several on one PostgreSQL, on one machine or many; one that falls is replaced, and limits count over all of them.',
+      },
     ],
   },
   {
@@ -78,8 +86,8 @@ export const roadmap: RoadmapStage[] = [
     text: 'What we are working on now. It may still change.',
     items: [
       {
-        title: 'An agent on these pages',
-        text: 'A box in the documentation that is answered by Parley itself, from this documentation.',
+        title: 'Fewer questions without an answer',
+        text: 'Questions in other words than your documents, across several sentences or in tables. Each change is held against invented businesses with graded questions.',
       },
     ],
   },
@@ -98,7 +106,7 @@ export const roadmap: RoadmapStage[] = [
       },
       {
         title: 'Several processes, measured',
-        text: 'The parts are made for it; we have not measured such an installation yet.',
+        text: 'They are tested and proven to hold; how much more they carry, we have not measured yet.',
       },
       {
         title: 'Subscriptions that renew themselves',

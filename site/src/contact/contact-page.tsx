@@ -34,16 +34,23 @@ const FormPanel = () => (
       <Island name="contact-form" props={{}} />
     </section>
     <aside className="grid gap-5">
-      <DetailCard title="Offices" part="offices" />
-      <DetailCard title="Elsewhere" part="social" />
-      <DetailCard title="Press and partnerships" part="press" />
+      <section className="grid gap-3 rounded-card border bg-surface-raised p-6">
+        <h2 className="font-semibold text-base">Before you write</h2>
+        <p className="text-muted leading-relaxed">
+          Many answers stand in the{' '}
+          <a href="/faq" className="underline underline-offset-4 hover:text-text">
+            FAQ
+          </a>{' '}
+          and in the{' '}
+          <a href="/documentation" className="underline underline-offset-4 hover:text-text">
+            documentation
+          </a>
+          .
+        </p>
+      </section>
+      <Island name="support-details" props={{ part: 'offices', title: 'Offices' }} />
+      <Island name="support-details" props={{ part: 'social', title: 'Elsewhere' }} />
+      <Island name="support-details" props={{ part: 'press', title: 'Press and partnerships' }} />
     </aside>
   </div>
-);
-
-const DetailCard = ({ title, part }: { title: string; part: 'offices' | 'social' | 'press' }) => (
-  <section className="grid gap-3 rounded-card border bg-surface-raised p-6">
-    <h2 className="font-semibold text-base">{title}</h2>
-    <Island name="support-details" props={{ part }} />
-  </section>
 );

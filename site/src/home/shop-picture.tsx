@@ -42,7 +42,7 @@ export function ShopPicture() {
           Yes. You have <strong className="font-semibold">30 days</strong> from delivery, and the return is
           free.
         </Bubble>
-        <SourceQuote title="returns-and-warranty.md">
+        <SourceQuote title="returns and warranty">
           “Bikes can be returned within 30 days of delivery, free of charge.”
         </SourceQuote>
       </ChatWindow>

@@ -15,7 +15,7 @@ const messages = [
       I am sorry about that. Send us a photo within 14 days and we replace the frame at no cost. You need not
       send the bike back first.
     </Bubble>
-    <SourceQuote title="returns-and-warranty.md · Damage in transit">
+    <SourceQuote title="returns and warranty · Damage in transit">
       “Report damage in transit within 14 days with a photo. We replace the part at no cost.”
     </SourceQuote>
   </div>,

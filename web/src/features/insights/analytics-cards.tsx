@@ -1,7 +1,8 @@
 import type { Analytics } from '@parley/contract/insights/analytics';
 import { StatCard } from '@parley/ui/layout';
+import { formatMs } from '../../lib/format-ms.ts';
 import { FigureLink } from './figure-link.tsx';
-import { formatCount, formatMs, formatPercent, notMeasured, ratingsText } from './measure-words.ts';
+import { formatCount, formatPercent, notMeasured, ratingsText } from './measure-words.ts';
 
 const messagesText = (messages: number) =>
   messages === 1 ? '1 message' : `${formatCount(messages)} messages`;

@@ -2,8 +2,9 @@ import type { BusinessOverview } from '@parley/contract/insights/business-overvi
 import { StatCard } from '@parley/ui/layout';
 import { Clock, Headset, MessagesSquare, Smile } from 'lucide-react';
 import { Link } from 'react-router';
+import { formatMs } from '../../lib/format-ms.ts';
 import { paths } from '../../lib/paths.ts';
-import { formatCount, formatMs, formatPercent, notMeasured, ratingsText } from './measure-words.ts';
+import { formatCount, formatPercent, notMeasured, ratingsText } from './measure-words.ts';
 
 const iconLook = { 'aria-hidden': true, className: 'max-sm:hidden' } as const;
 const unknown = 'Could not be loaded';

@@ -3,20 +3,12 @@ import type { MonitoringRange } from '@parley/contract/insights/insights';
 /** Stands where nothing was measured, which is not zero. */
 export const notMeasured = '—';
 
-/** `350 ms`, `1.84 s`, `12.5 s`, `2.5 min` */
-export function formatMs(ms: number): string {
-  if (Math.round(ms) < 1000) return `${Math.round(ms)} ms`;
-  if (Math.round(ms / 100) < 600) return `${shortNumber(ms / 1000, ms < 10_000 ? 2 : 1)} s`;
-  return `${shortNumber(ms / 60_000)} min`;
-}
-
 /** `94%`, `2.5%` */
 export const formatPercent = (percent: number) => `${shortNumber(percent)}%`;
 
 export const formatCount = (count: number) => count.toLocaleString('en-US');
 
-const shortNumber = (value: number, digits = 1) =>
-  value.toLocaleString('en-US', { maximumFractionDigits: digits });
+const shortNumber = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 });
 
 /** Figures as they are written into files and drawn: without digits that nobody measured. */
 export const wholeMs = (ms: number | null) => (ms === null ? null : Math.round(ms));

@@ -1,7 +1,8 @@
 import type { AgentMeasures } from '@parley/contract/insights/insights';
 import { StatCard } from '@parley/ui/layout';
 import { Activity, Clock, MessagesSquare, TriangleAlert } from 'lucide-react';
-import { formatCount, formatMs, formatPercent, notMeasured, percentOf } from './measure-words.ts';
+import { formatMs } from '../../lib/format-ms.ts';
+import { formatCount, formatPercent, notMeasured, percentOf } from './measure-words.ts';
 
 const iconLook = { 'aria-hidden': true, className: 'max-sm:hidden' } as const;
 

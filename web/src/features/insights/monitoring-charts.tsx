@@ -3,7 +3,8 @@ import { Chart, type ChartProps } from '@parley/ui/chart';
 import { Segmented } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
 import { useState } from 'react';
-import { formatMs, formatPercent, monitoringRanges, ownTimeZone } from './measure-words.ts';
+import { formatMs } from '../../lib/format-ms.ts';
+import { formatPercent, monitoringRanges, ownTimeZone } from './measure-words.ts';
 import { monitoringPoints, stepText } from './monitoring-points.ts';
 
 type Measure = Pick<ChartProps, 'series' | 'formatValue' | 'highest'> & { name: string; title: string };

@@ -1,8 +1,9 @@
+import { formatMs } from '../../lib/format-ms.ts';
 import { MostUsedDocuments } from './analytics-lists.tsx';
 import { answeredSharePoints, responsePoints } from './analytics-points.ts';
 import type { AnalyticsChartsProps } from './conversation-trends.tsx';
 import { DayChart } from './day-chart.tsx';
-import { formatMs, formatPercent } from './measure-words.ts';
+import { formatPercent } from './measure-words.ts';
 
 export const ResponseCharts = ({ analytics, span }: AnalyticsChartsProps) => (
   <div className="grid grid-cols-1 gap-4 @4xl:grid-cols-2">

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeAdminPerson } from '../../../testing/admins.ts';
 import { makeAgent, makeDocument, makeOwner, makeVisitor } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
+import { platformBusinessId } from '../../businesses/index.ts';
 import { countChangesJob } from '../../insights/index.ts';
 import { countPlatformDaysJob } from './index.ts';
 
@@ -62,6 +63,19 @@ test('every figure of a day is what the rows of that day add up to', async () =>
   );
   expect([sum(days, 'inputTokens'), sum(days, 'outputTokens')]).toEqual([1200, 80]);
   expect(sum(days, 'answered')).toBeGreaterThan(0);
+});
+
+test('the business and the agent of the documentation are no figures of any day', async () => {
+  const before = (await analytics()).days;
+  const now = server.clock.now().toISOString();
+  await select(`insert into businesses (id, name, type, created_at, updated_at)
+    values ('${platformBusinessId}', 'Parley', 'other', '${now}', '${now}')`);
+  await select(`insert into agents (id, business_id, name, welcome_message, status, primary_color, embed_key, created_by, created_at, updated_at)
+    values (gen_random_uuid(), '${platformBusinessId}', 'Help', 'Hello', 'active', '#2563eb', 'key', '${platformBusinessId}', '${now}', '${now}')`);
+  const after = (await analytics()).days;
+  await select(`delete from agents where business_id = '${platformBusinessId}'`);
+  await select(`delete from businesses where id = '${platformBusinessId}'`);
+  expect(after).toEqual(before);
 });
 
 test('activation, states, totals and the busiest businesses are what the rows say', async () => {

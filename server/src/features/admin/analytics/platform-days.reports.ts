@@ -1,9 +1,10 @@
-import { and, between, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, between, gte, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from '../../../platform/database/index.ts';
 import { users } from '../../accounts/accounts.tables.ts';
 import { agents } from '../../agents/agents.tables.ts';
 import { businesses } from '../../businesses/businesses.tables.ts';
+import { exceptPlatform } from '../../businesses/index.ts';
 import { messages } from '../../conversations/conversations.tables.ts';
 import { figureDays } from '../../insights/figures/figures.tables.ts';
 
@@ -20,13 +21,13 @@ const momentsOf = ({ from, to }: Range) =>
   [new Date(`${from}T00:00:00Z`), new Date(Date.parse(`${to}T00:00:00Z`) + dayMs)] as const;
 
 /** How many were made each day. */
-async function countMade(db: Database, table: Made, range: Range) {
+async function countMade(db: Database, table: Made, range: Range, counted?: SQL) {
   const [from, until] = momentsOf(range);
   const day = sql<string>`to_char(${table.createdAt} at time zone 'UTC', 'YYYY-MM-DD')`;
   const rows = await db
     .select({ day, made: sql<number>`count(*)::int` })
     .from(table as PgTable)
-    .where(and(gte(table.createdAt, from), lt(table.createdAt, until)))
+    .where(and(gte(table.createdAt, from), lt(table.createdAt, until), counted))
     .groupBy(day);
   return new Map(rows.map(({ day: date, made }) => [date, made]));
 }
@@ -88,8 +89,8 @@ const nothing = {
 export async function readDays(db: Database, dates: string[]) {
   const range = { from: dates[0]!, to: dates.at(-1)! };
   const signUps = await countMade(db, users, range);
-  const made = await countMade(db, businesses, range);
-  const madeAgents = await countMade(db, agents, range);
+  const made = await countMade(db, businesses, range, exceptPlatform(businesses.id));
+  const madeAgents = await countMade(db, agents, range, exceptPlatform(agents.businessId));
   const figures = await sumFigures(db, range);
   const tokens = await sumTokens(db, range);
   return dates.map((day) => ({

@@ -5,6 +5,7 @@ import { StatCard } from '@parley/ui/layout';
 import { Dialog } from '@parley/ui/overlay';
 import { dayIn } from '../../../lib/calendar-days.ts';
 import { formatDayOfYear } from '../../../lib/dates.ts';
+import { formatMs } from '../../../lib/format-ms.ts';
 import { QueryState } from '../../../screen/query-state.tsx';
 import { useManagedAgentAnalytics } from './use-managed-agents.ts';
 
@@ -33,7 +34,6 @@ export function AgentAnalyticsDialog({ agent, onClose }: { agent: ManagedAgent; 
 }
 
 const number = (value: number) => value.toLocaleString('en-US');
-const seconds = (ms: number | null) => (ms === null ? 'Not measured' : `${(ms / 1000).toFixed(1)} s`);
 
 function Figures({ analytics }: { analytics: ManagedAgentAnalytics }) {
   const { totalConversations, averageResponseMs, satisfactionPercent, handoffs, days, timeZone } = analytics;
@@ -41,7 +41,10 @@ function Figures({ analytics }: { analytics: ManagedAgentAnalytics }) {
     <div className="grid gap-section">
       <div className="grid gap-3 sm:grid-cols-2">
         <StatCard label="Total Conversations" value={number(totalConversations)} />
-        <StatCard label="Avg. Response Time" value={seconds(averageResponseMs)} />
+        <StatCard
+          label="Avg. Response Time"
+          value={averageResponseMs === null ? 'Not measured' : formatMs(averageResponseMs)}
+        />
         <StatCard
           label="Satisfaction Rate"
           value={satisfactionPercent === null ? 'No ratings' : `${satisfactionPercent}%`}

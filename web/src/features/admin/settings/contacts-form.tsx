@@ -25,7 +25,7 @@ export function ContactsCard() {
   return (
     <Card
       title="Contacts"
-      description="Shown on the public site. Where nothing is entered, its contact page says so."
+      description="Shown on the public site. What you leave empty is not shown there."
     >
       <QueryState
         query={contacts}
