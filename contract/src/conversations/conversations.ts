@@ -121,6 +121,14 @@ export const conversationSummary = z.object({
 });
 export type ConversationSummary = z.infer<typeof conversationSummary>;
 
+export const openHandoff = z.enum(['pending', 'in_progress']);
+
+export const listedConversation = conversationSummary.extend({
+  /** How its escalation stands, as long as it is open. */
+  openHandoff: openHandoff.nullable(),
+});
+export type ListedConversation = z.infer<typeof listedConversation>;
+
 export const listConversations = defineEndpoint({
   method: 'GET',
   path: '/api/businesses/:businessId/conversations',
@@ -131,7 +139,7 @@ export const listConversations = defineEndpoint({
     status: z.enum(['open', 'closed']).optional(),
     agentId: z.uuid().optional(),
   }),
-  output: z.array(conversationSummary),
+  output: z.array(listedConversation),
 });
 
 export const countConversations = defineEndpoint({

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { countedFilter } from '../insights/analytics.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 import { conversationCounts } from './conversation-counts.ts';
-import { conversationSummary, oneConversation } from './conversations.ts';
+import { listedConversation, oneConversation, openHandoff } from './conversations.ts';
 
 /** Whose turn it is, as the member who asks sees it. */
 export const inboxState = z.enum(['needs-you', 'yours', 'colleague', 'visitor', 'agent', 'done']);
@@ -20,7 +20,7 @@ export const assignee = z.object({ userId: z.uuid(), name: z.string() });
 export type Assignee = z.infer<typeof assignee>;
 
 /** A conversation as the list of the inbox shows it. */
-export const inboxConversation = conversationSummary.extend({
+export const inboxConversation = listedConversation.extend({
   state: inboxState,
   /** The visitor has said something that the member has not seen, where it is the team's matter. */
   isUnread: z.boolean(),
@@ -139,7 +139,7 @@ export const teamView = z.object({
   tags: z.array(z.string()),
   notes: z.array(conversationNote),
   /** How its open escalation stands; null without one. */
-  openHandoff: z.enum(['pending', 'in_progress']).nullable(),
+  openHandoff: openHandoff.nullable(),
 });
 export type TeamView = z.infer<typeof teamView>;
 

@@ -1,5 +1,8 @@
 type Cell = string | number | null | undefined;
 
+/** White space before the sign does not hide a formula, nor do the wide signs of East Asian keyboards. */
+const looksLikeFormula = /^\s*[=+\-@|＝＋－＠]|^[\t\r]/u;
+
 /** Quoted throughout, lines ended as spreadsheets expect. Texts that a spreadsheet would run as a formula are defused. */
 export function toCsv(header: readonly string[], rows: readonly (readonly Cell[])[]): string {
   return [header, ...rows].map((row) => row.map(quote).join(',')).join('\r\n');
@@ -7,7 +10,7 @@ export function toCsv(header: readonly string[], rows: readonly (readonly Cell[]
 
 const quote = (cell: Cell) => {
   const text = String(cell ?? '');
-  const safe = typeof cell === 'string' && /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = typeof cell === 'string' && looksLikeFormula.test(text) ? `'${text}` : text;
   return `"${safe.replaceAll('"', '""')}"`;
 };
 

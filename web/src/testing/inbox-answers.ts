@@ -80,7 +80,7 @@ export function answerInbox(api: StubApi, question: string, person = samplePerso
     return message;
   };
 
-  api.answer(listConversations, () => [conversation]);
+  api.answer(listConversations, () => [listed()]);
   api.answer(listInbox, ({ status }) => ({
     conversations: status && status !== conversation.status ? [] : [listed()],
     nextCursor: null,

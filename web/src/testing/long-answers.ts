@@ -216,7 +216,7 @@ export function fillAtLength(api: StubApi) {
   });
   const longGroup = { agentName: longName, question: longWord, isReopened: true, documentId: idOf(6) };
   api.answer(listQuestionGroups, { groups: [sampleGroup(7, longGroup)], count: 345, openCount: 345 });
-  api.answer(listConversations, [longConversation]);
+  api.answer(listConversations, [listedConversation(longConversation)]);
   api.answer(listInbox, { conversations: [listedConversation(longConversation)], nextCursor: null });
   api.answer(getTeamView, sampleTeamView());
   api.answer(getConversation, longConversation);

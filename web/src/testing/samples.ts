@@ -226,6 +226,7 @@ export const listedConversation = (
   change: Partial<InboxConversation> = {},
 ): InboxConversation => ({
   ...conversation,
+  openHandoff: null,
   state: conversation.status === 'closed' ? 'done' : conversation.takenBy ? 'yours' : 'agent',
   isUnread: false,
   assignedTo: null,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { calendarDays, datesBefore, requireTimeZone } from './calendar-days.ts';
+import { calendarDays, datesBefore, edgesOfDays, requireTimeZone } from './calendar-days.ts';
 
 const hoursOf = (date: string, timeZone: string) => {
   const { from, until } = calendarDays({ days: 7, from: date, to: date }, new Date('2027-01-01Z'), timeZone);
@@ -32,6 +32,12 @@ test('where clocks skip midnight itself, the day begins with its first moment', 
   const asked = { days: 7, from: '2026-04-24', to: '2026-04-24' } as const;
   const { from } = calendarDays(asked, new Date('2026-04-24T12:00:00.000Z'), 'Africa/Cairo');
   expect(from).toEqual(new Date('2026-04-23T22:00:00.000Z'));
+});
+
+test('the last day of the calendar leaves the end open: the database reads no year of five digits', () => {
+  const { startedBefore } = edgesOfDays({ to: '9999-12-30' }, 'UTC');
+  expect(startedBefore).toEqual(new Date('9999-12-31T00:00:00.000Z'));
+  expect(edgesOfDays({ to: '9999-12-31' }, 'UTC').startedBefore).toBeUndefined();
 });
 
 test('the days before are as many, and end the day before', () => {

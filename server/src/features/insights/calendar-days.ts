@@ -40,13 +40,17 @@ export function calendarDays(asked: AskedDays, now: Date, timeZone: string): Cal
   };
 }
 
+/** What follows it has a year of five digits, which the database does not read. */
+const lastDay = '9999-12-31';
+
 /** Where the first day begins and where the last one is over; a side that was not named stays open. */
 export const edgesOfDays = (
-  days: { from?: string | undefined; to?: string | undefined },
+  { from, to }: { from?: string | undefined; to?: string | undefined },
   timeZone: string,
 ) => ({
-  startedFrom: days.from === undefined ? undefined : momentOf(dateOf(days.from), 0, timeZone),
-  startedBefore: days.to === undefined ? undefined : momentOf(addDays(dateOf(days.to), 1), 0, timeZone),
+  startedFrom: from === undefined ? undefined : momentOf(dateOf(from), 0, timeZone),
+  startedBefore:
+    to === undefined || to === lastDay ? undefined : momentOf(addDays(dateOf(to), 1), 0, timeZone),
 });
 
 const refuse = (message: string, field: 'from' | 'to') => invalidInput(message, { [field]: message });

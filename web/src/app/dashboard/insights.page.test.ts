@@ -18,7 +18,14 @@ import { answerAgents } from '../../testing/agent-answers.ts';
 import { sampleAgentAnalytics } from '../../testing/analytics-samples.ts';
 import { eventually, expectAccessible, expectTexts, press } from '../../testing/expectations.ts';
 import { test } from '../../testing/page-test.ts';
-import { idOf, sampleAgent, sampleConversation, samplePerson, sampleTime } from '../../testing/samples.ts';
+import {
+  idOf,
+  listedConversation,
+  sampleAgent,
+  sampleConversation,
+  samplePerson,
+  sampleTime,
+} from '../../testing/samples.ts';
 import { fault, RefusedCall, type StubApi } from '../../testing/stub-api.ts';
 import { sessionOf } from '../../testing/usual-answers.ts';
 
@@ -227,11 +234,13 @@ test('the dashboard home shows figures of all agents and tells what happened las
     satisfactionPercent: 80,
     ratingCount: 1,
   });
-  const summary = sampleConversation(1, {
-    messageCount: 2,
-    firstMessage: 'Do you bake rye bread?',
-    lastMessage: 'We do, every Friday.',
-  });
+  const summary = listedConversation(
+    sampleConversation(1, {
+      messageCount: 2,
+      firstMessage: 'Do you bake rye bread?',
+      lastMessage: 'We do, every Friday.',
+    }),
+  );
   api.answer(listConversations, [
     { ...summary, id: idOf(12), agentName: 'Baker', visitorName: 'Grace' },
     { ...summary, id: idOf(11), agentName: 'Baker', rating: 4 },

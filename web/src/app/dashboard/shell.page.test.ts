@@ -118,7 +118,10 @@ test('the list of conversations is walked with the arrow keys and one is opened 
 }) => {
   answerSignedIn(api);
   const conversations = [1, 2, 3].map((number) => sampleConversation(number));
-  api.answer(listConversations, conversations);
+  api.answer(
+    listConversations,
+    conversations.map((one) => listedConversation(one)),
+  );
   api.answer(listInbox, {
     conversations: conversations.map((one) => listedConversation(one)),
     nextCursor: null,
@@ -146,7 +149,7 @@ test('the list of conversations is walked with the arrow keys and one is opened 
 
 test('the title and the tabs of the inbox begin at one edge', async ({ page, api }) => {
   answerSignedIn(api);
-  api.answer(listConversations, [sampleConversation(1)]);
+  api.answer(listConversations, [listedConversation(sampleConversation(1))]);
   api.answer(listInbox, { conversations: [listedConversation(sampleConversation(1))], nextCursor: null });
   api.answer(countConversations, sampleCounts({ open: 1, all: 1 }));
   await page.goto('/dashboard/conversations');

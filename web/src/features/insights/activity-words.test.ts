@@ -6,7 +6,7 @@ const quiet: Parameters<typeof activityText>[0] = {
   takenBy: null,
   rating: null,
   wasHelpful: null,
-  escalated: false,
+  openHandoff: null,
   messageCount: 2,
   agentName: 'Baker',
   visitorName: null,
@@ -18,15 +18,15 @@ test.each([
   [{ messageCount: 6 }, 'A visitor asked Baker, 6 messages so far'],
   [{ visitorName: 'Grace' }, 'Grace asked Baker'],
   [{ visitorName: ' ' }, 'A visitor asked Baker'],
-  [{ escalated: true }, 'Baker handed a visitor over to your team'],
-  [{ escalated: true, wasHelpful: false }, 'A visitor found Baker not helpful'],
+  [{ openHandoff: 'pending' }, 'Baker handed a visitor over to your team'],
+  [{ openHandoff: 'in_progress', wasHelpful: false }, 'A visitor found Baker not helpful'],
   [{ wasHelpful: true }, 'A visitor asked Baker'],
   [{ wasHelpful: false, rating: 2 }, 'A visitor rated Baker 2/5'],
   [
     { mode: 'person', takenBy: { userId: '1', name: 'Ada Byron', isAway: false }, rating: 5 },
     'Ada Byron took over from Baker to answer a visitor',
   ],
-  [{ mode: 'waiting', escalated: true, visitorName: 'Grace' }, 'Grace is waiting for a person'],
+  [{ mode: 'waiting', openHandoff: 'pending', visitorName: 'Grace' }, 'Grace is waiting for a person'],
 ] as const)('%j is told as: %s', (change, text) => {
   expect(activityText({ ...quiet, ...change })).toBe(text);
 });

@@ -1,19 +1,20 @@
-import type { ConversationSummary } from '@parley/contract/conversations/conversations';
+import type { ListedConversation } from '@parley/contract/conversations/conversations';
 
 export type ActivityKind = 'waiting' | 'person' | 'rated' | 'not-helpful' | 'handed-over' | 'asked';
 
 type Seen = Pick<
-  ConversationSummary,
-  'mode' | 'takenBy' | 'rating' | 'wasHelpful' | 'escalated' | 'messageCount' | 'agentName' | 'visitorName'
+  ListedConversation,
+  'mode' | 'takenBy' | 'rating' | 'wasHelpful' | 'openHandoff' | 'messageCount' | 'agentName' | 'visitorName'
 >;
 
 /** The latest thing that happened in a conversation: what a visitor said of it comes after what was said in it. */
-export function activityKind({ mode, rating, wasHelpful, escalated }: Seen): ActivityKind {
+export function activityKind({ mode, rating, wasHelpful, openHandoff }: Seen): ActivityKind {
   if (mode === 'waiting') return 'waiting';
   if (mode === 'person') return 'person';
   if (rating !== null) return 'rated';
   if (wasHelpful === false) return 'not-helpful';
-  if (escalated) return 'handed-over';
+  // One that is over was handed over before what was said since.
+  if (openHandoff) return 'handed-over';
   return 'asked';
 }
 

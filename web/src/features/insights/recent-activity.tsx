@@ -1,4 +1,4 @@
-import type { ConversationSummary } from '@parley/contract/conversations/conversations';
+import type { ListedConversation } from '@parley/contract/conversations/conversations';
 import { ButtonLink } from '@parley/ui/basic';
 import { Card } from '@parley/ui/layout';
 import { clsx } from 'clsx';
@@ -20,7 +20,7 @@ const icons: Record<ActivityKind, ReactNode> = {
 };
 
 /** Who asked what last, and what became of it. */
-export function RecentActivity({ conversations }: { conversations: ConversationSummary[] }) {
+export function RecentActivity({ conversations }: { conversations: ListedConversation[] }) {
   return (
     <Card
       isFlush
@@ -46,7 +46,7 @@ export function RecentActivity({ conversations }: { conversations: ConversationS
   );
 }
 
-function ActivityRow({ conversation }: { conversation: ConversationSummary }) {
+function ActivityRow({ conversation }: { conversation: ListedConversation }) {
   const { id, firstMessage, lastMessageAt } = conversation;
   const kind = activityKind(conversation);
   return (

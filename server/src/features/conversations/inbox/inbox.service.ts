@@ -132,6 +132,7 @@ export async function presentListed(context: ConversationContext, businessId: st
       takenBy: takerOf(conversation),
     }),
     visitorName: conversation.visitorName,
+    openHandoff: conversation.openHandoff,
   }));
 }
 

@@ -1,10 +1,11 @@
 import { type Mail, type MailBlock, ourLook, renderMail } from '../../../platform/mail/index.ts';
-import type { Pace } from './digest-times.ts';
-import type { Period } from './digests.reports.ts';
+import type { Pace, Period } from './digest-times.ts';
 
 export interface BusinessSummary {
   name: string;
   conversations: number;
+  /** All that was asked in them found an answer; where nothing was asked, a conversation is neither of the two. */
+  answered: number;
   unanswered: number;
   pending: number;
   inProgress: number;
@@ -18,8 +19,7 @@ const counted = (count: number, one: string, several = `${one}s`) =>
 export const hasNews = ({ conversations, pending, inProgress, activeAlerts }: BusinessSummary) =>
   conversations + pending + inProgress + activeAlerts > 0;
 
-function summaryLines({ conversations, unanswered, ...open }: BusinessSummary) {
-  const answered = conversations - unanswered;
+function summaryLines({ conversations, answered, unanswered, ...open }: BusinessSummary) {
   const figures =
     conversations === 0
       ? 'No new conversations.'

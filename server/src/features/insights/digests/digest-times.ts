@@ -2,6 +2,11 @@ import { addDays, localDateOf, momentOf } from '../../../zoned-time.ts';
 
 export type Pace = 'daily' | 'weekly';
 
+export interface Period {
+  from: Date;
+  until: Date;
+}
+
 const minutesAfterMidnight = 8 * 60;
 const daysOf: Record<Pace, number> = { daily: 1, weekly: 7 };
 const hourMs = 60 * 60 * 1000;
@@ -29,7 +34,7 @@ export function dueMorning(now: Date, timeZone: string, pace: Pace) {
 }
 
 /** From the morning a day or a week before; such a day may have 23 or 25 hours. */
-export function periodUntil(morning: Date, timeZone: string, pace: Pace) {
+export function periodUntil(morning: Date, timeZone: string, pace: Pace): Period {
   return {
     from: morningOf(addDays(localDateOf(morning, timeZone), -daysOf[pace]), timeZone),
     until: morning,

@@ -1,15 +1,9 @@
-import { and, count, eq, gte, isNull, lt, sql } from 'drizzle-orm';
+import { and, count, eq, isNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/index.ts';
 import { businessMembers } from '../../businesses/businesses.tables.ts';
-import { conversations } from '../../conversations/conversations.tables.ts';
 import { handoffs } from '../../handoffs/handoffs.tables.ts';
 import { agentAlerts } from '../insights.tables.ts';
 import { digestSchedules } from './digests.tables.ts';
-
-export interface Period {
-  from: Date;
-  until: Date;
-}
 
 /** Of all businesses, for the upkeep: members for whom nobody has looked yet. */
 export async function listUnscheduled(db: Database, limit: number) {
@@ -20,29 +14,6 @@ export async function listUnscheduled(db: Database, limit: number) {
     .where(isNull(digestSchedules.userId))
     .limit(limit);
   return rows.map(({ userId }) => userId);
-}
-
-/** Conversations that began in the period, and those of them in which a question found no answer. */
-export async function countConversations(db: Database, businessId: string, { from, until }: Period) {
-  const [row] = await db
-    .select({
-      conversations: count(),
-      // Named by hand: Drizzle would leave out the table's name, and the two ids would meet.
-      unanswered: sql<number>`(count(*) filter (where exists (
-        select 1 from messages m where m.business_id = conversations.business_id
-          and m.conversation_id = conversations.id and m.answered = false)))::int`,
-    })
-    .from(conversations)
-    .where(
-      and(
-        eq(conversations.businessId, businessId),
-        // Nothing is said before a conversation begins: the index by the last word leaves out what is older.
-        gte(conversations.lastMessageAt, from),
-        gte(conversations.startedAt, from),
-        lt(conversations.startedAt, until),
-      ),
-    );
-  return row!;
 }
 
 /** What waits for somebody now. */

@@ -1,8 +1,9 @@
 import { MailError } from '../../../platform/mail/index.ts';
+import { countForReader, figures } from '../figures/index.ts';
 import type { InsightContext } from '../insight-context.ts';
 import { type BusinessSummary, digestMail, hasNews } from './digest-mail.ts';
 import { paceOf } from './digest-schedule.service.ts';
-import { type Pace, periodUntil } from './digest-times.ts';
+import { type Pace, type Period, periodUntil } from './digest-times.ts';
 import * as reports from './digests.reports.ts';
 import * as repository from './digests.repository.ts';
 
@@ -47,13 +48,15 @@ async function findReader({ db, accounts }: InsightContext, userId: string) {
   return { person, pace };
 }
 
-async function summarize({ db, businesses }: InsightContext, userId: string, period: reports.Period) {
+async function summarize(context: InsightContext, userId: string, { from, until }: Period) {
+  const { db, businesses } = context;
   const summaries: BusinessSummary[] = [];
   const readable = new Set(await businesses.listBusinessIdsWith(userId, 'read'));
   const own = (await businesses.listBusinessesOf(userId)).filter(({ id }) => readable.has(id));
   for (const { id, name } of own.slice(0, maxBusinesses)) {
-    const figures = await reports.countConversations(db, id, period);
-    const summary = { name, ...figures, ...(await reports.countOpenMatters(db, id)) };
+    await countForReader(context, id);
+    const counted = await figures.countAnswered(db, id, from, until);
+    const summary = { name, ...counted, ...(await reports.countOpenMatters(db, id)) };
     if (hasNews(summary)) summaries.push(summary);
   }
   return summaries;

@@ -58,16 +58,29 @@ async function makeReader(emailFrequency: EmailFrequency, timeZone: string) {
   return owner;
 }
 
-/** Two conversations of a moment ago, one of which holds a question that found no answer. */
+/** Conversations of a moment ago: one question was answered, one found no answer, and one visitor only said hello. */
 async function insertConversations({ businessId }: Owner, agentId: string) {
   const at = server.clock.now().toISOString();
-  for (const answered of [true, false]) {
-    const { rows } = await db().execute<{ id: string }>(sql`
-      insert into conversations (business_id, agent_id, session_id, started_at, last_message_at)
-      values (${businessId}, ${agentId}, ${crypto.randomUUID()}, ${at}, ${at}) returning id`);
+  for (const [rule, answered] of [
+    ['quoted', true],
+    ['nothing-found', false],
+    ['small-talk', null],
+  ]) {
+    const { rows } = await db().execute<{ id: string; asked: string }>(sql`
+      with conversation as (
+        insert into conversations (business_id, agent_id, session_id, started_at, last_message_at)
+        values (${businessId}, ${agentId}, ${crypto.randomUUID()}, ${at}, ${at}) returning id)
+      insert into messages (business_id, conversation_id, position, role, author, content, created_at)
+      select ${businessId}, id, 0, 'user', 'visitor', 'Words', ${at} from conversation
+      returning conversation_id as id, id as asked`);
     await db().execute(sql`
-      insert into messages (business_id, conversation_id, position, role, author, content, answered, created_at)
-      values (${businessId}, ${rows[0]!.id}, 0, 'assistant', 'agent', 'A reply', ${answered}, ${at})`);
+      insert into messages (
+        business_id, conversation_id, position, role, author, in_reply_to, content, answered, receipt, created_at)
+      values (${businessId}, ${rows[0]!.id}, 1, 'assistant', 'agent', ${rows[0]!.asked}, 'A reply', ${answered},
+        ${JSON.stringify({ rule })}, ${at})`);
+    await db().execute(
+      sql`insert into conversation_changes (business_id, conversation_id) values (${businessId}, ${rows[0]!.id})`,
+    );
   }
 }
 
@@ -86,7 +99,7 @@ test('a daily summary comes at eight where the person is, once, with the figures
   await Promise.all([schedule(), schedule()]);
   const mail = await waitForMail(server, owner.email, 'Your daily summary - Parley');
   expect(mail.text).toContain(
-    'Corner Bakery\n3 new conversations: 2 answered, 1 with a question that found no answer.\nStill open: 1 escalation waiting for a person.',
+    'Corner Bakery\n4 new conversations: 1 answered, 1 with a question that found no answer.\nStill open: 1 escalation waiting for a person.',
   );
   expect(mail.text).toContain('High: New Escalation\nDo you bake <b>rye</b>?');
   expect(mail.text).toContain('8:00 AM (America/New_York)');

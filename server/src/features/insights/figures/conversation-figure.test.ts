@@ -1,6 +1,11 @@
 import type { AnswerRule } from '@parley/contract/conversations/answer-receipt';
 import { expect, test } from 'vitest';
-import { type CountedConversation, type CountedMessage, figureOf } from './conversation-figure.ts';
+import {
+  type CountedConversation,
+  type CountedHandoff,
+  type CountedMessage,
+  figureOf,
+} from './conversation-figure.ts';
 
 let last = 0;
 const at = (minute: number) => new Date(Date.UTC(2026, 10, 3, 9, minute));
@@ -28,6 +33,14 @@ function turn(rule: AnswerRule | null, more: Partial<CountedMessage> = {}) {
   const answered = rule === 'quoted' || rule === 'model';
   return [asked, message('agent', { inReplyTo: asked.id, rule, answered, totalMs: 300, ...more })];
 }
+const handoff = (more: Partial<CountedHandoff>): CountedHandoff => ({
+  reason: 'asked',
+  status: 'resolved',
+  contactMethod: 'email',
+  answeredAt: null,
+  resolvedAt: null,
+  ...more,
+});
 const figure = (messages: CountedMessage[], more: Partial<CountedConversation> = {}) =>
   figureOf({
     messages,
@@ -90,16 +103,18 @@ test('confirmed is what the visitor found helpful or a member resolved, and noth
   expect(figure(said, { rating: 3 }).outcome).toBe('assumed');
   expect(figure(said, { rating: 3, wasHelpful: true }).outcome).toBe('assumed');
   expect(figure(said, { rating: 2, wasHelpful: false }).outcome).toBe('not-helpful');
-  for (const status of ['resolved', 'closed'] as const)
-    expect(figure(said, { handoffs: [{ reason: 'asked', status }] }).outcome).toBe('confirmed');
-  const handoffs = [
-    { reason: 'topic', status: 'resolved' },
-    { reason: 'asked', status: 'pending' },
-  ] as const;
-  expect(figure(said, { handoffs: [...handoffs] })).toMatchObject({
-    outcome: 'handed-over',
-    handoffReason: 'topic',
-  });
+  expect(figure(said, { handoffs: [handoff({})] }).outcome).toBe('confirmed');
+  const handoffs = [handoff({ reason: 'topic' }), handoff({ status: 'pending' })];
+  expect(figure(said, { handoffs })).toMatchObject({ outcome: 'handed-over', handoffReason: 'topic' });
+});
+
+test('an escalation that was closed is confirmed where a member had answered, and was in vain where the chat waited for nobody', () => {
+  const closed = (more: Partial<CountedHandoff>) =>
+    figure(turn('quoted'), { handoffs: [handoff({ status: 'closed', ...more })] }).outcome;
+  expect(closed({ answeredAt: at(10) })).toBe('confirmed');
+  expect(closed({ contactMethod: 'chat' })).toBe('abandoned');
+  // Perhaps by telephone: that it is resolved nobody has said.
+  expect(closed({ contactMethod: 'phone' })).toBe('handed-over');
 });
 
 test('who comes back after the end has reopened it, until it is confirmed', () => {
@@ -109,6 +124,17 @@ test('who comes back after the end has reopened it, until it is confirmed', () =
   expect(figure(back, { ...ended, isEnded: false }).outcome).toBe('open');
   expect(figure(back, { ...ended, wasHelpful: true }).outcome).toBe('confirmed');
   expect(figure(turn('quoted'), ended).outcome).toBe('assumed');
+});
+
+test('who comes back after a member resolved it has reopened it too, but not who only says thanks', () => {
+  const resolved = { firstEndedAt: at(40), handoffs: [handoff({ resolvedAt: at(40) })] };
+  const late = visitor({ createdAt: at(50) });
+  expect(figure([...turn('quoted'), late], resolved).outcome).toBe('reopened');
+  expect(figure([...turn('quoted'), late], { ...resolved, isEnded: false }).outcome).toBe('open');
+  const again = { ...resolved, handoffs: [handoff({ resolvedAt: at(60) })] };
+  expect(figure([...turn('quoted'), late], again).outcome).toBe('confirmed');
+  const thanks = message('agent', { inReplyTo: late.id, rule: 'small-talk' });
+  expect(figure([...turn('quoted'), late, thanks], resolved).outcome).toBe('confirmed');
 });
 
 test('a hand-over has its reason: that of the escalation, a member who stepped in, or nobody reached', () => {

@@ -1,5 +1,5 @@
 import type { AnswerRule } from '@parley/contract/conversations/answer-receipt';
-import type { HandoffReason, HandoffStatus } from '@parley/contract/conversations/handoffs';
+import type { Handoff, HandoffReason, HandoffStatus } from '@parley/contract/conversations/handoffs';
 import type { AnalyticsHandoffReason, ConversationOutcome } from '@parley/contract/insights/analytics';
 
 /** A message as far as it counts. */
@@ -17,12 +17,23 @@ export interface CountedMessage {
   createdAt: Date;
 }
 
+/** An escalation as far as it counts. */
+export interface CountedHandoff {
+  reason: HandoffReason;
+  status: HandoffStatus;
+  contactMethod: Handoff['contactMethod'];
+  /** When a member first wrote. */
+  answeredAt: Date | null;
+  /** When it was resolved or closed. */
+  resolvedAt: Date | null;
+}
+
 /** A conversation with all that its figures are made of. */
 export interface CountedConversation {
   /** In the order in which they were said. */
   messages: CountedMessage[];
   /** In the order in which they were opened. */
-  handoffs: { reason: HandoffReason; status: HandoffStatus }[];
+  handoffs: CountedHandoff[];
   isEnded: boolean;
   firstEndedAt: Date | null;
   escalated: boolean;
@@ -52,12 +63,12 @@ export function figureOf(conversation: CountedConversation): ConversationFigure 
   const { messages } = conversation;
   const said = messages.filter(({ author }) => author !== 'system');
   const turns = turnsOf(conversation);
-  const questions = turns.filter(({ turn }) => turn === 'answered' || turn === 'unanswered');
+  const questions = turns.filter(isQuestion);
   const countOf = (wanted: Turn) => turns.filter(({ turn }) => turn === wanted).length;
   const handoffReason = handoffReasonOf(conversation);
   return {
     handoffReason,
-    outcome: outcomeOf(conversation, handoffReason, questions.at(-1)?.turn),
+    outcome: outcomeOf(conversation, handoffReason, turns),
     messages: said.length,
     answered: countOf('answered'),
     unanswered: countOf('unanswered'),
@@ -67,6 +78,10 @@ export function figureOf(conversation: CountedConversation): ConversationFigure 
     questionId: turns.find(({ turn }) => turn !== 'talk')?.id ?? null,
   };
 }
+
+type SaidTurn = ReturnType<typeof turnsOf>[number];
+
+const isQuestion = ({ turn }: { turn: Turn }) => turn === 'answered' || turn === 'unanswered';
 
 /** What became of everything that the visitor said. */
 function turnsOf({ messages, isEnded }: CountedConversation) {
@@ -85,7 +100,7 @@ function turnsOf({ messages, isEnded }: CountedConversation) {
         : !next && !isEnded
           ? 'pending'
           : 'unanswered';
-    return { id: message.id, turn, reply };
+    return { id: message.id, createdAt: message.createdAt, turn, reply };
   });
 }
 
@@ -113,23 +128,32 @@ function handoffReasonOf({
 }
 
 function outcomeOf(
-  { messages, handoffs, isEnded, firstEndedAt, rating, wasHelpful }: CountedConversation,
+  { handoffs, isEnded, firstEndedAt, rating, wasHelpful }: CountedConversation,
   handoffReason: AnalyticsHandoffReason | null,
-  lastQuestion: Turn | undefined,
+  turns: SaidTurn[],
 ): ConversationOutcome {
+  const lastHandoff = handoffs.at(-1);
   const isHappy = rating === null ? wasHelpful === true : rating >= minConfirmingRating;
-  const isResolved = handoffs.length > 0 && isOver(handoffs.at(-1)!.status);
-  if (isHappy || isResolved) return 'confirmed';
+  if (isHappy || (lastHandoff && isResolved(lastHandoff, turns))) return 'confirmed';
   if (!isEnded) return 'open';
   if (wasHelpful === false) return 'not-helpful';
-  if (hasReturned(messages, firstEndedAt)) return 'reopened';
-  if (handoffReason !== null) return handoffReason === 'not-reached' ? 'abandoned' : 'handed-over';
+  if (hasReturned(turns, firstEndedAt)) return 'reopened';
+  const isInVain = handoffReason === 'not-reached' || (lastHandoff && isLeftUnanswered(lastHandoff));
+  if (handoffReason !== null) return isInVain ? 'abandoned' : 'handed-over';
+  const lastQuestion = turns.findLast(isQuestion)?.turn;
   if (lastQuestion === undefined) return 'no-question';
   return lastQuestion === 'answered' ? 'assumed' : 'abandoned';
 }
 
-const isOver = (status: HandoffStatus) => status === 'resolved' || status === 'closed';
+/** A member said so, or ended it after an answer; not where the visitor came back after that. */
+const isResolved = ({ status, answeredAt, resolvedAt }: CountedHandoff, turns: SaidTurn[]) =>
+  (status === 'resolved' || (status === 'closed' && answeredAt !== null)) && !hasReturned(turns, resolvedAt);
 
-const hasReturned = (messages: CountedMessage[], firstEndedAt: Date | null) =>
-  firstEndedAt !== null &&
-  messages.some(({ author, createdAt }) => author === 'visitor' && createdAt > firstEndedAt);
+/** Nobody wrote to somebody who waited in the chat, until it was closed. */
+const isLeftUnanswered = ({ status, answeredAt, contactMethod }: CountedHandoff) =>
+  status === 'closed' && answeredAt === null && contactMethod === 'chat';
+
+/** Whoever only says thanks or goodbye has not come back with anything. */
+const hasReturned = (turns: SaidTurn[], endedAt: Date | null) =>
+  endedAt !== null &&
+  turns.some(({ createdAt, reply }) => createdAt > endedAt && reply?.rule !== 'small-talk');

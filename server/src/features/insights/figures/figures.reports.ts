@@ -58,9 +58,9 @@ function listMessages(db: Database, businessId: string, ids: string[]) {
 }
 
 function listHandoffs(db: Database, businessId: string, ids: string[]) {
-  const { conversationId, reason, status } = handoffs;
+  const { conversationId, reason, status, contactMethod, answeredAt, resolvedAt } = handoffs;
   return db
-    .select({ conversationId, reason, status })
+    .select({ conversationId, reason, status, contactMethod, answeredAt, resolvedAt })
     .from(handoffs)
     .where(and(eq(handoffs.businessId, businessId), inArray(conversationId, ids)))
     .orderBy(asc(handoffs.createdAt), asc(handoffs.id));

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
 import { type Database, deferStatement } from '../../../platform/database/index.ts';
 import { conversationChanges, conversationFigures, figureCalendars } from './figures.tables.ts';
 
@@ -174,6 +174,20 @@ export async function sumBetween(db: Database, businessId: string, from: Date, u
     where business_id = ${businessId} and started_at >= ${from.toISOString()} and started_at < ${until.toISOString()}`);
   const { conversations, responses, total_ms: totalMs } = rows[0]!;
   return { conversations, responses, totalMs };
+}
+
+/** Conversations that began in that time: those with all questions answered, and those with one that was not. */
+export async function countAnswered(db: Database, businessId: string, from: Date, until: Date) {
+  const { answered, unanswered, startedAt } = conversationFigures;
+  const [row] = await db
+    .select({
+      conversations: count(),
+      answered: sql<number>`(count(*) filter (where ${answered} > 0 and ${unanswered} = 0))::int`,
+      unanswered: sql<number>`(count(*) filter (where ${unanswered} > 0))::int`,
+    })
+    .from(conversationFigures)
+    .where(and(eq(conversationFigures.businessId, businessId), gte(startedAt, from), lt(startedAt, until)));
+  return row!;
 }
 
 /** Customers whom the business knows by an id, each once. */

@@ -110,6 +110,18 @@ test('what the server refuses is said and left to the member, and holds up nothi
   expect([said(), page.statesOf()]).toEqual([['Elsewhere'], ['failed']]);
 });
 
+test('a session that was locked meanwhile loses no message: it goes out once the page is open again', async () => {
+  const { server, refused, openPage, said } = setUp();
+  const page = openPage();
+  server.failure = new ApiError('locked', 'Your session is locked.');
+  await page.write('First');
+  expect([page.statesOf(), refused]).toEqual([['queued'], ['Your session is locked.']]);
+  page.stop();
+  server.failure = undefined;
+  await openPage().run();
+  expect(said()).toEqual(['First']);
+});
+
 test('a message of yesterday is not sent by a page that is opened today', async () => {
   const { server, openPage, said } = setUp();
   const closed = openPage();

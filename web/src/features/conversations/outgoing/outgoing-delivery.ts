@@ -19,11 +19,14 @@ interface Surroundings {
   send: (path: ConversationPath, message: OutgoingMessage) => Promise<unknown>;
   /** The server said no, which trying again alone does not change. */
   onRefused: (path: ConversationPath, error: Error) => void;
-  /** The server was not reached. */
+  /** Nothing can be sent for now. */
   onAway: () => void;
   shortestPauseMs: number;
   nowMs?: () => number;
 }
+
+/** The member has to unlock the page or sign in again, and after that nothing speaks against the message. */
+const isForSession = (error: unknown) => isApiError(error, 'locked') || isApiError(error, 'not_signed_in');
 
 /** Sends what one member has written, each message once and after those before it, as soon as the server takes it. */
 export function createOutgoingDelivery({
@@ -65,7 +68,7 @@ export function createOutgoingDelivery({
     onAway();
   }
 
-  /** False where the server was not reached. */
+  /** False where nothing can be sent for now. */
   async function deliver(path: ConversationPath, message: OutgoingMessage) {
     const { clientMessageId } = message;
     try {
@@ -73,8 +76,9 @@ export function createOutgoingDelivery({
       box.change(memberId, path, (now) => removeOutgoing(now, clientMessageId));
     } catch (error) {
       if (isApiError(error, 'unavailable')) return false;
-      box.change(memberId, path, (now) => failOutgoing(now, clientMessageId, unsentReason(error as Error)));
       onRefused(path, error as Error);
+      if (isForSession(error)) return false;
+      box.change(memberId, path, (now) => failOutgoing(now, clientMessageId, unsentReason(error as Error)));
     }
     return true;
   }
