@@ -71,7 +71,10 @@ test.each([
   ['privacy', `Choose ${retentionPeriods[0]}, ${retentionPeriods[1]} or ${retentionPeriods[2]} days`],
   ['privacy', `looks every ${retentionCheckMinutes} minutes`],
   ['inbox', `up to ${maxSavedReplies}`],
-  ['inbox', `${retentionPeriods[0]}, ${retentionPeriods[1]} or ${retentionPeriods[2]} days after their last message`],
+  [
+    'inbox',
+    `${retentionPeriods[0]}, ${retentionPeriods[1]} or ${retentionPeriods[2]} days after their last message`,
+  ],
   ['operator-questions', '`PARLEY_WORKERS`'],
   ['inbox', `\`{${replyPlaceholders[0]}}\``],
   ['launch-exam', `up to ${maxExamQuestions} in all`],

@@ -23,10 +23,7 @@ type TypedContacts = z.infer<typeof typedContacts>;
 export function ContactsCard() {
   const contacts = useContacts();
   return (
-    <Card
-      title="Contacts"
-      description="Shown on the public site. What you leave empty is not shown there."
-    >
+    <Card title="Contacts" description="Shown on the public site. What you leave empty is not shown there.">
       <QueryState
         query={contacts}
         loading={
