@@ -28,8 +28,9 @@ export function makeBrowser(server: TestServer, headers: Record<string, string> 
 
 /** A person with an account, signed in. */
 export async function makePerson(server: TestServer, changes: { email?: string; firstName?: string } = {}) {
-  // Each has an address of its own, so that one test's limits are not another's.
-  const address = `203.0.113.${Math.floor(Math.random() * 250)}, 198.51.100.${Math.floor(Math.random() * 250)}`;
+  // Each has an address of its own, so that one test's limits are not another's; those below 60 are for tests that name theirs.
+  const own = 60 + Math.floor(Math.random() * 190);
+  const address = `203.0.113.${Math.floor(Math.random() * 250)}, 198.51.100.${own}`;
   const caller = createCaller(server.request, { 'x-forwarded-for': address });
   const email = changes.email ?? `${crypto.randomUUID()}@example.com`;
   const names = { firstName: changes.firstName ?? 'Ada', lastName: 'Lovelace' };
