@@ -40,7 +40,7 @@ function claimsOf(lines: string): Claims[] {
 }
 
 /** Of a hundred, false ones shown and true ones dropped. `npm test` fails when what the check reaches is lost. */
-const reached: Bounds = { maxFalseShown: 16, maxTrueDropped: 14 };
+const reached: Bounds = { maxFalseShown: 12, maxTrueDropped: 12 };
 interface Bounds {
   maxFalseShown: number;
   maxTrueDropped: number;
@@ -48,12 +48,12 @@ interface Bounds {
 
 test.each([
   ['campsite', campsite, reached],
-  ['laundry', laundry, reached],
+  ['laundry', laundry, { maxFalseShown: 16, maxTrueDropped: 12 }],
   ['music school', musicSchool, reached],
   // Written before the rules they were tried on; what they reach is less.
-  ['cinema', cinema, { maxFalseShown: 16, maxTrueDropped: 24 }],
-  ['picture framer', pictureFramer, { maxFalseShown: 16, maxTrueDropped: 20 }],
-  ['removals', removals, { maxFalseShown: 26, maxTrueDropped: 20 }],
+  ['cinema', cinema, { maxFalseShown: 12, maxTrueDropped: 24 }],
+  ['picture framer', pictureFramer, { maxFalseShown: 14, maxTrueDropped: 16 }],
+  ['removals', removals, { maxFalseShown: 24, maxTrueDropped: 16 }],
 ])(
   '%s: subtly false sentences of a model are withheld, true ones in other words are shown',
   async (_, business, { maxFalseShown, maxTrueDropped }) => {
