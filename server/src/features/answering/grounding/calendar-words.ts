@@ -56,12 +56,13 @@ const until = /^(?:\s*(?:to|till|until|through|thru|bis|à|au|a|al|até|tot|t\/m
 /** Between the months of "15 May to 30 June" and of "1 July – 31 August 2026". */
 const untilDay =
   /^[\s\d.]{0,10}(?:to|till|until|through|bis|au|al|tot|-|–|—)[\s\d.]{0,6}(?:st|nd|rd|th|of|\s){0,3}$/i;
+const opensRange = /(?:^|\s)between [\d. ]{0,4}$/i;
 const word = /\p{L}[\p{L}\p{M}-]*/gu;
 
 /** Days and months a text names, as `d0` to `d6` and `m0` to `m11`; "Monday to Friday" names the days between as well. */
 export function calendarWordsOf(text: string): Set<string> {
   const found = new Set<string>();
-  let last: { place: string; endsAt: number } | undefined;
+  let last: { place: string; startsAt: number; endsAt: number } | undefined;
   let isInside = false;
   for (const match of text.matchAll(word)) {
     const lower = match[0].toLowerCase();
@@ -73,10 +74,16 @@ export function calendarWordsOf(text: string): Set<string> {
     found.add(place);
     const between = last && last.place[0] === place[0] ? text.slice(last.endsAt, match.index) : '';
     const [letter, circle] = place.startsWith('d') ? ['d', 7] : ['m', 12];
-    if (last && between.length <= 24 && (until.test(between) || (letter === 'm' && untilDay.test(between))))
+    const isRange =
+      until.test(between) ||
+      (letter === 'm' && untilDay.test(between)) ||
+      (last &&
+        /^ and [\d. ]{0,4}$/.test(between) &&
+        opensRange.test(text.slice(0, last.startsAt).slice(-16)));
+    if (last && between.length <= 24 && isRange)
       for (let one = Number(last.place.slice(1)); one !== Number(place.slice(1)); one = (one + 1) % circle)
         found.add(`${letter}${one}`);
-    last = { place, endsAt: match.index + match[0].length };
+    last = { place, startsAt: match.index, endsAt: match.index + match[0].length };
   }
   return found;
 }

@@ -9,7 +9,7 @@ import { namesOf } from './names.ts';
 import { type Portion, portionsOf } from './portions.ts';
 import { spansOf } from './spans.ts';
 import { denialsOf, opening, periodsOf, waysOf } from './units.ts';
-import { isMoney, type Value, valuesOf } from './values.ts';
+import { isMoney, onlyCounts, type Value, valuesOf } from './values.ts';
 import { conceptsOf, isFrame } from './vocabulary.ts';
 
 /** A part of a model's sentence that says something by itself. */
@@ -17,9 +17,13 @@ export interface ClaimClause {
   words: string[];
   inherited: string[];
   values: Value[];
+  /** "One day", "a single week": what need not stand there, but nothing else may. */
+  softValues: Value[];
   kinds: Set<string>;
   days: Set<string>;
   names: string[];
+  /** Of the clauses before, where it has none of its own: it goes on about them. */
+  namesBefore: string[];
   written: Set<string>;
   isDenied: boolean;
   universals: string[];
@@ -54,29 +58,35 @@ export function readClaim(
   const text = sentence.replace(opening, '');
   const levelled = levelOf(text);
   const asked = new Set(conceptsOf(levelOf(question), language));
-  const pieces = clausesOf(levelled, (piece) => valuesOf(piece).some(({ isSoft }) => !isSoft));
+  const pieces = clausesOf(levelled, (piece) => valuesOf(piece).some(({ isSoft }) => !isSoft), onlyCounts);
   const names = [...namesOf(text, language?.code), ...knownNamesIn(text, knownNames)];
   const denials = denialsOf(pieces);
   const excepted = calendarWordsOf(
     pieces.flatMap(({ text: piece }) => (opensWithException(piece) ? piece : [])).join(' , '),
   );
   let inherited: string[] = [];
+  let namesBefore: string[] = [];
   const clauses = pieces.map((piece, nth): ClaimClause => {
     const written = new Set(piece.text.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []);
-    const values = valuesOf(piece.text).filter(({ isSoft }) => !isSoft);
+    const all = valuesOf(piece.text);
+    const values = all.filter(({ isSoft }) => !isSoft);
     const words = [...new Set(conceptsOf(piece.text, language))].filter((word) => !isFrame(word));
     const before = inherited;
+    const own = names.filter((name) => written.has(name.toLowerCase()));
+    if (own.length > 0) namesBefore = own;
     inherited = piece.isWhole && words.length > 2 ? words : [...new Set([...inherited, ...words])];
     return {
       words,
       inherited: before.filter((word) => !words.includes(word)),
       values,
+      softValues: all.filter(({ isSoft, measure }) => isSoft && measure !== undefined),
       kinds: kindsOf(values),
       // "daily except on Sundays" does not speak of Sundays.
       days: opensWithException(piece.text)
         ? calendarWordsOf(piece.text)
         : new Set([...calendarWordsOf(piece.text)].filter((day) => !excepted.has(day))),
-      names: names.filter((name) => written.has(name.toLowerCase())),
+      names: own,
+      namesBefore: own.length > 0 ? [] : namesBefore,
       written,
       isDenied: denials[nth]!,
       universals: denials[nth]

@@ -1,3 +1,6 @@
+import { calendarWordsOf, isCalendarWord } from './calendar-words.ts';
+import { isDenied } from './polarity.ts';
+
 /** Words that only a clause with something to say by itself has: auxiliaries, and verbs that support is spoken with. */
 const verbs = new Set(
   `is are was were be been being am can cannot could may might must shall should will would has have had do does did
@@ -7,6 +10,7 @@ const verbs = new Set(
   keep keeps ask asks use uses buy buys sell sells make makes find finds leave leaves arrive arrives come comes go goes
   work works call calls write writes book books cancel cancels change changes return returns refund refunds stay stays
   stand stands mean means depend depends belong belongs happen happens teach teaches manage manages collect collects
+  answers plans chooses restores handles organises organizes treats repairs replaces prepares checks decides weighs
   looks stays lives gets sits helps says tells finds serves provides contains covers
   needs keeps receives becomes brings sends arrives leaves please contact become
   ist sind war kann können darf muss müssen soll wird werden hat haben kostet kosten gibt est sont peut peuvent doit
@@ -16,14 +20,31 @@ const verbs = new Set(
 );
 export const isVerb = (word: string) => verbs.has(word);
 const joint =
-  /([;:]\s|\s-\s|[()]|,\s|\s(?=(?:and|but|while|whereas|however|although|nor|except|unless|because|und|aber|sondern|jedoch|et|mais|pero|sino|ma|mas|maar|en)\s))/u;
+  /([;:]\s|\s-\s|[()]|,\s|\s(?=(?:and|but|while|whereas|however|although|nor|except|unless|because|und|aber|sondern|jedoch|weil|denn|et|mais|pero|sino|ma|mas|maar|en)\s)|\s(?=(?:as|since)\s(?:we|they|you|it|he|she|the|this|there|nobody|no)\s))/u;
 const contrast =
-  /^\s*(?:(?:and|but|und|aber|sondern|et|mais|pero|sino|ma|mas|maar)\s+)?(?:not|never|no|nothing|none|nobody|only|except|unless|otherwise|nicht|nur|außer|pas|sauf|seulement|sólo|solo|salvo|non|niet|alleen|nor)(?=\s)/u;
+  /^\s*(?:(?:and|but|und|aber|sondern|et|mais|pero|sino|ma|mas|maar)\s+)?(?:not|never|no|nothing|none|nobody|only|except|unless|otherwise|closed|shut|nicht|nur|außer|geschlossen|pas|sauf|seulement|sólo|solo|salvo|non|niet|alleen|nor)(?=\s)/u;
 const limiting =
   /^\s*(?:(?:and|but)\s+)?(?:only|except|unless|not|nur|außer|sauf|salvo|excepto|tranne|behalve)(?=\s)/u;
 /** A condition is one statement with what it holds for, on whichever side it stands. */
 const condition =
   /^\s*(?:(?:and|but)\s+)?(?:if|when|wenn|falls|sofern|si|lorsque|cuando|se|quando|als|indien)(?=\s)/u;
+
+/** The first end of a range is not a statement: "between 24 December and 6 January". */
+const betweenOne = /(?:^|\s)(?:between|zwischen|entre)\s\S+(?:\s\p{L}+)?\s*$/u;
+/** "After 90 days, …" says when the rest holds. */
+const fronting =
+  /^\s*(?:after|before|from|for|with|within|until|till|during|under|over|upto|atleast)\s(?:\S+\s?){1,6}$/u;
+/** Why something is so says nothing of whether: "by email is not accepted, because nobody reads it". */
+const reason = /^\s*(?:because|weil|denn|as|since)\s(?:\S+\s){2}/u;
+/** An imperative: "claim them as accident damage". */
+const imperative = /^\s*(?:please\s+)?(?!and|but|or|for|with|from|of|if|when)\p{L}{3,}\s(?:it|them|us)\b/u;
+
+/** "in Rotterdam on Wednesdays, in Cologne on Saturdays": each place has its days. */
+const saysWhereAndWhen = (text: string) =>
+  calendarWordsOf(text).size > 0 &&
+  [...text.matchAll(/(?:^|\s)(?:in|at|im|en|à)\s(?:the\s)?(\p{L}+)/gu)].some(
+    ([, place]) => !isCalendarWord(place!),
+  );
 
 export interface ClauseText {
   text: string;
@@ -39,13 +60,22 @@ export interface ClauseText {
  * Parts of a levelled sentence that say something by themselves. An enumeration stays with its clause; a part with a number
  * of its own, and one that denies what was said before, is looked at alone.
  */
-export function clausesOf(sentence: string, holdsValue: (text: string) => boolean): ClauseText[] {
+export function clausesOf(
+  sentence: string,
+  holdsValue: (text: string) => boolean,
+  onlyCounts: (text: string) => boolean = () => false,
+): ClauseText[] {
   const clauses: ClauseText[] = [];
   let fronted = '';
+  let isBehindSemicolon = false;
   for (const piece of sentence.split(joint)) {
-    if (!/[\p{L}\p{N}]/u.test(piece)) continue;
+    if (!/[\p{L}\p{N}]/u.test(piece)) {
+      isBehindSemicolon = piece?.startsWith(';') === true;
+      continue;
+    }
     const isContrast = contrast.test(piece);
-    const isWhole = isWholeClause(piece);
+    const isReason = reason.test(piece);
+    const isWhole = isWholeClause(piece) || isReason;
     const previous = clauses.at(-1);
     if (condition.test(piece) && previous) {
       clauses[clauses.length - 1] = joined(previous, { text: piece, isWhole });
@@ -68,14 +98,29 @@ export function clausesOf(sentence: string, holdsValue: (text: string) => boolea
       continue;
     }
     // "wine and oil stains come out", "between 6 and 9 pm": what stands before has not said anything yet.
+    // So has a subject of several: "two adults and two children pay €9".
+    const isSubject =
+      clauses.length === 1 && isWhole && /^\s*and\s/u.test(piece) && onlyCounts(previous.text);
     const isOpen =
-      !previous.isWhole && !previous.isLimit && !holdsValue(previous.text) && !isContrast && !clause.isLimit;
+      !previous.isWhole &&
+      !previous.isLimit &&
+      (!holdsValue(previous.text) ||
+        isSubject ||
+        (clauses.length === 1 && isWhole && fronting.test(previous.text))) &&
+      !isContrast &&
+      !clause.isLimit;
     const isRange =
-      /[\d€$£]\s*$/.test(previous.text) &&
       /^\s*(?:and|und|et|y|e|en)\s+[€$£]?\d/u.test(piece) &&
-      !/:\d\d\s*$/.test(previous.text);
+      (betweenOne.test(previous.text) ||
+        (/[\d€$£]\s*$/.test(previous.text) && !/:\d\d\s*$/.test(previous.text)));
     const startsAnew =
-      isWhole || clause.isLimit || isContrast || (holdsValue(piece) && holdsValue(previous.text));
+      isWhole ||
+      clause.isLimit ||
+      isContrast ||
+      // "Cologne does not; Rotterdam and Utrecht do"
+      (isBehindSemicolon && isDenied(previous.text)) ||
+      (saysWhereAndWhen(piece) && saysWhereAndWhen(previous.text)) ||
+      (holdsValue(piece) && holdsValue(previous.text));
     if (startsAnew && !isOpen && !isRange) clauses.push(clause);
     else {
       // "you pay when you collect, not when you drop off, in cash": the last part goes on with the first.
@@ -97,5 +142,5 @@ const isMain = /^\s*(?:you|we|it|they|he|she|the|your|our|this|that|there|half|n
 
 const isWholeClause = (piece: string) => {
   const words = piece.match(/\p{L}+/gu) ?? [];
-  return words.length >= 3 && words.some((word) => verbs.has(word));
+  return words.length >= 3 && (words.some((word) => verbs.has(word)) || imperative.test(piece));
 };

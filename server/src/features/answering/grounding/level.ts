@@ -1,4 +1,5 @@
 import { withExceptionsLast } from './exceptions.ts';
+import { withFigures } from './written-numbers.ts';
 
 /** Ways of saying one thing, written as one word or one number, so that they compare as equal. */
 const sameSayings: [RegExp, string][] = [
@@ -13,21 +14,28 @@ const sameSayings: [RegExp, string][] = [
   ],
   [/\b(?:do|does|did|need|must)(?: not|n't)(?: need to| have to)? pay\b/g, ' free '],
   [
-    /\b(?:free of charge|for free|at no (?:extra |additional )?(?:cost|charge)|(?:without|no) (?:a |an |any )?(?:extra |additional |cancellation )?(?:fee|charge|cost|payment)s?|costs? nothing|pays? nothing|(?:does not|doesn't) cost anything|complimentary|kostenlos|kostenfrei|gratis|gratuit(?:e|es|s|ement)?|gratuit[oa]s?)\b/g,
+    /\b(?:free of charge|for free|at no (?:extra |additional )?(?:cost|charge)|(?:without|no) (?:a |an |any )?(?:extra |additional |cancellation )?(?:fee|charge|cost|payment|paying)s?|costs? nothing|pays? nothing|(?:does not|doesn't) cost anything|complimentary|kostenlos|kostenfrei|gratis|gratuit(?:e|es|s|ement)?|gratuit[oa]s?)\b/g,
     ' free ',
   ],
   [/\b24 hours a day\b|\baround the clock\b|\b24\/7\b|\bday and night\b/g, ' roundclock '],
-  [/\bhalf an hour\b/g, '30 minutes'],
   [/\b(?:eine[rn]? )?halben? stunde\b/g, '30 minuten'],
   [/\b(?:une )?demi-heure\b/g, '30 minutes'],
-  [/\b(?:one|an) and a half hours\b|\b(?:an|one) hour and a half\b/g, '90 minutes'],
   [/\bfortnight\b/g, '14 days'],
   [/\b(?:12 )?(?:noon|midday)\b/g, '12:00'],
   [/\bhourly\b/g, 'every hour'],
   [/\bmonthly\b/g, 'per month'],
   [/\b(?:yearly|annually|annual)\b/g, 'per year'],
+  // Counted back from what comes, the later is the shorter time.
+  [/\b(?:not|no) later than (?=[^.,;]{1,30} (?:before|prior|ahead|in advance)\b)/g, ' atleast '],
+  [/\b(before|ahead|in advance|beforehand|prior) (?:or|and) earlier\b/g, '$1 ormore '],
+  [/\b(before|ahead|in advance|beforehand|prior) (?:or|and) later\b/g, '$1 orless '],
+  // "must not weigh more than" is "may weigh at most".
   [
-    /\b(?:not|no) (?:longer|later|older|heavier|larger|bigger|more) than\b|\bat (?:the )?most\b|\b(?:a )?max(?:imum)? of\b|\bup to\b|\bmax\.(?= ?[\d€$£])/g,
+    /\b(?:must|may|should|do|does|is|are)(?: not|n't) ((?:\p{L}+ ){0,2})(?:longer|older|heavier|larger|bigger|more) than\b/gu,
+    ' $1 upto ',
+  ],
+  [
+    /\b(?:not|no) (?:longer|later|older|heavier|larger|bigger|more) than\b|\bat (?:the )?most\b|\b(?:a )?max(?:imum)? of\b|\bup to\b|\bas (?:many|much|long) as(?= [\d€$£]|(?= (?:two|three|four|five|six|seven|eight|nine|ten|twelve)\b))|\bmax\.(?= ?[\d€$£])/g,
     ' upto ',
   ],
   [
@@ -57,7 +65,24 @@ const sameSayings: [RegExp, string][] = [
   [/\btak(?:e|es|ing|en) part\b/g, ' participate '],
   [/\btak(?:e|es|ing|en) place\b/g, ' happen '],
   [/\bcom(?:e|es|ing) along\b/g, ' accompany '],
-  [/\btaken? off\b|\bdeducted?\b/g, ' discount '],
+  [/\btaken? off\b|\bdeducted?\b|\bset off against\b|\bcredited (?:to|against)\b/g, ' discount '],
+  [/\bon top(?: of)?\b/g, ' extra '],
+  [/(?<=[\d%€$£]|percent|euros?|pounds?|dollars?) (?:more|dearer|more expensive)\b(?! than)/g, ' extra '],
+  [
+    /\b(?:and|but|otherwise|charge|charges|charged|paid) nothing(?= (?:for|at|on|in|if|when|after|before)\b)/g,
+    ', free ',
+  ],
+  [/\bincluded in (?:the|its|their|your|this) (?:price|fee|cost|rent|ticket|fare|rate)s?\b/g, ' included '],
+  [/\bstarts? (?:at|from)(?= [€$£\d])/g, ' cost from '],
+  [/\ba single\b/g, ' one '],
+  [/\bsign(?:s|ed|ing)? up\b/g, ' register '],
+  [/(?<=\b(?:minute|hour|day|week|month|year|mile)s?) (?:after that|thereafter)\b/g, ' further'],
+  [
+    /(?<=\d|teen|ty|ten|eleven|twelve|one|two|three|four|five|six|seven|eight|nine)[- ]years?[- ]olds?\b/g,
+    ' years ',
+  ],
+  [/\b(?:look(?:s|ed)? after|tak(?:e|es|ing) care of|in charge of|responsible for)\b/g, ' manage '],
+  [/\b(?:to |in )?(?:other|foreign) countries\b|\boverseas\b/g, ' abroad '],
   [/\bonce\b(?= (?:the|a|an|it|you|we|they|your|its|opened|the seal)\b)/g, ' when '],
   [/\btwice\b/g, 'two times'],
   [/\bonce\b/g, 'one time'],
@@ -78,10 +103,12 @@ const ambiguousNames = /(?<=[\p{L}\p{N},(|:/–-]\s?)(?:May|March|Mars|Mai|Mon|W
 
 /** Every text is compared in this form: small letters, one spelling, one saying. Each pattern reads a text once. */
 export function levelOf(text: string): string {
-  let levelled = text
-    .normalize('NFKC')
-    .replace(ambiguousNames, (name) => plainNames[name] ?? name)
-    .toLowerCase();
+  let levelled = withFigures(
+    text
+      .normalize('NFKC')
+      .replace(ambiguousNames, (name) => plainNames[name] ?? name)
+      .toLowerCase(),
+  );
   for (const [saying, one] of sameSayings) levelled = levelled.replace(saying, one);
   return withExceptionsLast(levelled);
 }

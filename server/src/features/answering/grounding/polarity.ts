@@ -59,10 +59,12 @@ export function isDenied(text: string): boolean {
 
 /** Pairs of which a sentence says one where the source says the other. */
 const directions: [Set<string>, Set<string>][] = [
-  ['before vor avant antes prima', 'after nach après después dopo depois'],
+  ['before until till vor bis avant antes prima', 'after nach après después dopo depois'],
   ['minimum atleast mindestens mínimo minimo', 'maximum upto höchstens máximo massimo'],
   ['earlier früher', 'later später'],
   ['first', 'second'],
+  ['first', 'last'],
+  ['used', 'unused'],
 ].map((pair) => pair.map((words) => new Set(words!.split(' '))) as [Set<string>, Set<string>]);
 
 /** Whether a text speaks of one side alone where the other speaks of the far side alone: before and after. */

@@ -5,12 +5,24 @@ import { boundsOf, type Limit } from './limits.ts';
 import { isTurned } from './polarity.ts';
 import { isOtherPortion } from './portions.ts';
 import { isOtherSpan } from './spans.ts';
+import {
+  hasName,
+  hasOtherMany,
+  hasOtherValue,
+  isKept,
+  isWayBack,
+  lacksValues,
+  liesOutside,
+  namesItself,
+} from './statement-checks.ts';
 import type { Source, Unit } from './units.ts';
 import { isSameKind, isSameValue, isTurnedBound, liesInRange, type Value } from './values.ts';
 import { isFrame, isSaidByValue, isSameWord } from './vocabulary.ts';
 
 /** Shares of a clause's words, by weight, that its source must have. */
 const leastCovered = 0.6;
+/** What stands in a heading over many statements tells little of one of them. */
+const nearnessAbove = 0.35;
 /** Another statement that fits so much better speaks of the same thing, and says otherwise. */
 const clearlyBetter = 1.12;
 /** A statement that fits nearly as well is taken where the claim cites it. */
@@ -22,6 +34,8 @@ interface Judged {
   /** By its own words alone. */
   own: number;
   covered: number;
+  /** As the score, where a heading above it says a word as well as the statement itself. */
+  underHeading: number;
   fault: DropReason | undefined;
 }
 
@@ -64,7 +78,7 @@ export function createSupport(units: Unit[], knownNames: Set<string>) {
     return count === 0 ? 1.5 : 1 + Math.log(units.length / count + 1) / Math.log(units.length + 2);
   };
   const nearness = (word: string, unit: Unit) =>
-    isIn(word, unit.words) ? 1 : isIn(word, unit.beside) ? 0.6 : isIn(word, unit.above) ? 0.35 : 0;
+    isIn(word, unit.words) ? 1 : isIn(word, unit.beside) ? 0.6 : isIn(word, unit.above) ? nearnessAbove : 0;
 
   /** Why nothing bears a clause out, or what does: what the claim cites before anything else. */
   function groundOf(
@@ -80,7 +94,13 @@ export function createSupport(units: Unit[], knownNames: Set<string>) {
     const borneOut = judged.filter(({ fault }) => fault === undefined);
     const best = borneOut[0];
     if (!best) return { fault: faultOfNearest(judged), unit: judged[0]?.unit };
-    const rival = judged.find((one) => isClearlyBetter(one, best) && conflicts(clause, one));
+    const rival = judged.find(
+      (one) =>
+        isClearlyBetter(one, best) &&
+        !lacksName(clause, one.unit, best.unit) &&
+        !lacksValues(clause, one.unit, best.unit) &&
+        conflicts(clause, one),
+    );
     if (rival) {
       const fault = rival.unit.isCell ? 'row' : clause.values.length > 0 ? 'number' : 'negation';
       return { fault, unit: best.unit };
@@ -91,20 +111,31 @@ export function createSupport(units: Unit[], knownNames: Set<string>) {
     return { unit: (ofCited ?? best).unit };
   }
 
+  /** It speaks of something else than what the claim and its statement name. */
+  const lacksName = ({ names, namesBefore }: ClaimClause, rival: Unit, best: Unit) =>
+    names.some((name) => namesItself(best, name) && !hasName(rival.written, name.toLowerCase())) ||
+    namesBefore.some((name) => namesItself(best, name) && !namesIt(rival, name));
+
   /** In the same table or sentence a single word tells which is meant. */
   const isClearlyBetter = (one: Judged, best: Judged) =>
     one.own >= best.own &&
+    // Of the statements under "Film Friends" the one that names the card again is no better for that.
+    (one.unit.isCell ||
+      one.unit.source !== best.unit.source ||
+      Boolean(one.unit.source.question) ||
+      one.underHeading > best.underHeading + 0.2) &&
     (one.unit.source === best.unit.source && one.unit.group === best.unit.group
       ? one.score > best.score + 0.2
       : one.score > clearlyBetter * best.score + 0.2);
 
   function judge(clause: ClaimClause, claim: Claim, unit: Unit): Judged {
-    let [covered, all, score, own] = [0, 0, 0, 0];
+    let [covered, all, score, own, underHeading] = [0, 0, 0, 0, 0];
     const missing: string[] = [];
     for (const word of clause.words) {
       const weight = weightOf(word);
-      const near = nearness(word, unit);
+      const near = isSaidOfAnother(word, clause, unit) ? 0 : nearness(word, unit);
       score += weight * near;
+      underHeading += weight * (near === nearnessAbove ? 1 : near);
       if (near === 1) own += weight;
       if (isSaidByValue(word, clause.kinds) && near === 0) continue;
       all += weight;
@@ -127,8 +158,32 @@ export function createSupport(units: Unit[], knownNames: Set<string>) {
     }
     for (const day of clause.days) if (unit.days.has(day)) score += 1;
     const share = all === 0 ? 1 : covered / all;
-    return { unit, score, own, covered: share, fault: faultOf(clause, claim, unit, share, missing) };
+    return {
+      unit,
+      score,
+      own,
+      underHeading,
+      covered: share,
+      fault: faultOf(clause, claim, unit, share, missing),
+    };
   }
+
+  /** "Ida runs the reception, Tom looks after the boats": what is said of Ida says nothing of Tom. */
+  const isSaidOfAnother = (word: string, { names }: ClaimClause, unit: Unit) =>
+    names.length > 0 &&
+    !unit.isCell &&
+    !isIn(word, unit.words) &&
+    isIn(word, unit.beside) &&
+    names.every((name) => hasName(unit.ownWritten, name.toLowerCase())) &&
+    units.some(
+      (other) =>
+        other !== unit &&
+        other.source === unit.source &&
+        other.group === unit.group &&
+        isIn(word, other.words) &&
+        !names.some((name) => hasName(other.ownWritten, name.toLowerCase())) &&
+        [...other.ownWritten].some((written) => knownNames.has(written)),
+    );
 
   function faultOf(
     clause: ClaimClause,
@@ -139,6 +194,7 @@ export function createSupport(units: Unit[], knownNames: Set<string>) {
   ): DropReason | undefined {
     for (const value of clause.values)
       if (!hasValue(value, clause, unit)) return value.measure === 'date' ? 'date' : 'number';
+    if (clause.softValues.some((value) => hasOtherMany(value, unit))) return 'number';
     const exceptions = unit.limits.filter(({ isException }) => isException);
     for (const day of clause.days)
       if (!hasDay(day, unit)) {
@@ -153,7 +209,8 @@ export function createSupport(units: Unit[], knownNames: Set<string>) {
     )
       return 'number';
     if (isOtherSpan(clause.spans, unit)) return 'row';
-    if (share < leastCovered) return 'words';
+    if (share < leastCovered || !isOfTheSame(clause, unit) || isOtherCell(clause, claim, unit))
+      return 'words';
     if (
       clause.words.every((word) => !isIn(word, unit.words)) &&
       clause.values.length === 0 &&
@@ -163,7 +220,10 @@ export function createSupport(units: Unit[], knownNames: Set<string>) {
     if (clause.isDenied !== unit.isDenied) return 'negation';
     if (isOtherPortion(clause, unit)) return unit.isCell ? 'row' : 'number';
     if (exceptions.some((limit) => isAsserted(limit, clause, unit))) return 'negation';
-    if (isTurned(clause.written, unit.written) || clause.ways.some((way) => isWayBack(way, unit.ways)))
+    if (
+      isTurned(clause.written, unit.isCell ? unit.written : unit.ownWritten) ||
+      clause.ways.some((way) => isWayBack(way, unit.ways))
+    )
       return 'role';
     if (clause.universals.length > 0 && !unit.isUniversal) return 'all';
     if (
@@ -178,13 +238,33 @@ export function createSupport(units: Unit[], knownNames: Set<string>) {
       return clause.isEveryDay && lost.some(({ isException }) => isException) ? 'all' : 'condition';
     if (
       !clause.isDenied &&
-      !boundsOf(unit.isCell ? [] : unit.values).every((bound) =>
-        claim.saidValues.some((value) => isSameValue(value, bound)),
+      !boundsOf(unit.isCell ? [] : unit.values).every(
+        (bound) =>
+          claim.saidValues.some((value) => isSameValue(value, bound)) ||
+          // "from October on" says enough of 1 October.
+          (bound.measure === 'date' && claim.saidDays.has(`m${Math.floor(bound.amount / 100) - 1}`)),
       )
     )
       return 'condition';
     if (!missing.every((word) => isSupportedElsewhere(word, clause, unit))) return 'words';
-    return clause.conjuncts.every((words) => isJoinedThere(words, clause, claim, unit)) ? undefined : 'all';
+    return clause.conjuncts.every((words) => isJoinedThere(words, clause, unit)) ? undefined : 'all';
+  }
+
+  /** Who speaks of a cell without its number speaks of its row and of its column. */
+  const isOtherCell = ({ values }: ClaimClause, { saidWords }: Claim, { labels }: Unit) =>
+    values.length === 0 &&
+    labels.some((label) => label.size > 0 && ![...saidWords].some((word) => isIn(word, label)));
+
+  /** "… and takes place on Wednesdays" speaks of what its sentence began with. */
+  function isOfTheSame({ words, inherited }: ClaimClause, unit: Unit) {
+    if (words.length > 0 || inherited.length === 0) return true;
+    let [near, all] = [0, 0];
+    for (const word of inherited) {
+      const weight = weightOf(word);
+      all += weight;
+      if (nearness(word, unit) > 0) near += weight;
+    }
+    return near >= 0.5 * all;
   }
 
   /** The claim says of the exception what holds for the rest. */
@@ -193,17 +273,10 @@ export function createSupport(units: Unit[], knownNames: Set<string>) {
     (words.length > 0 &&
       words.every((word) => clause.words.some((one) => isSameWord(one, word)) && !unit.words.has(word)));
 
-  /** Who speaks of Monday need not say that Sunday is another matter. */
-  const liesOutside = ({ isException, words, days }: Limit, clause: ClaimClause) =>
-    isException &&
-    words.length === 0 &&
-    [...clause.days].some((day) => day.startsWith('d')) &&
-    !days.some((day) => clause.days.has(day));
-
   /** Each thing or place of a list needs its proof: a list that is nearly right has one too many. */
-  function isJoinedThere(words: string[], clause: ClaimClause, claim: Claim, unit: Unit) {
+  function isJoinedThere(words: string[], clause: ClaimClause, unit: Unit) {
     const unproven = words.filter(
-      (word) => nearness(word, unit) === 0 && !claim.asked.has(word) && !isSaidOfTheSame(word, clause, unit),
+      (word) => nearness(word, unit) === 0 && !isSaidOfTheSame(word, clause, unit),
     );
     return words.length === 0 || 2 * unproven.length < words.length;
   }
@@ -232,13 +305,10 @@ export function createSupport(units: Unit[], knownNames: Set<string>) {
     )
       return false;
     // Beside it only what nobody could take for its own number.
-    if (
-      !isHeld(unit.valuesBeside) ||
-      unit.values.some(
-        (one) => value.measure !== undefined && value.measure !== 'clock' && isSameKind(value, one),
-      )
-    )
-      return false;
+    if (!isHeld(unit.valuesBeside)) return false;
+    // "from 9 to 5" has both its hours; a statement with one may have the other beside it.
+    const ownOfKind = unit.values.filter((one) => !one.isSoft && isSameKind(value, one)).length;
+    if (ownOfKind > (value.measure === 'clock' ? 1 : 0)) return false;
     return !unit.isCell || clause.values.some((other) => unit.values.some((one) => isSameValue(other, one)));
   }
 
@@ -292,24 +362,6 @@ export function createSupport(units: Unit[], knownNames: Set<string>) {
     return isOtherValue || (isOpposite && covered >= leastCovered);
   }
 
-  /** A number of the same kind where the claim has another one. */
-  function hasOtherValue({ values }: ClaimClause, unit: Unit) {
-    return values.some(
-      (value) =>
-        unit.values.some(
-          (one) => isSameKind(value, one) && !one.isSoft && !values.some((said) => isSameValue(said, one)),
-        ) && !unit.values.some((one) => isSameValue(value, one)),
-    );
-  }
-
-  function isKept({ words, days, values }: Limit, { said, saidDays, saidValues }: Claim) {
-    const kept =
-      words.filter((word) => [...said].some((one) => isSameWord(one, word))).length +
-      days.filter((day) => saidDays.has(day)).length +
-      values.filter((value) => saidValues.some((one) => isSameValue(one, value))).length;
-    return kept >= 0.34 * (words.length + days.length + values.length);
-  }
-
   return (sentence: string, { question, language, cited = [] }: ClaimSetting): Verdict => {
     const claim = readClaim(sentence, question, knownNames, language);
     const grounds = claim.clauses.map((clause) => groundOf(clause, claim, cited));
@@ -336,13 +388,3 @@ function faultOfNearest(judged: Judged[]): DropReason {
   ];
   return order.find((reason) => near.some(({ fault }) => fault === reason)) ?? 'words';
 }
-
-/** From Solo to Duo, where the source goes from Duo to Solo. */
-function isWayBack(way: string, ways: string[]) {
-  const back = way.split(' ').reverse().join(' ');
-  return back !== way && ways.includes(back) && !ways.includes(way);
-}
-
-/** A name stands there as it is, or as a plural or genitive. */
-const hasName = (known: Set<string>, name: string) =>
-  known.has(name) || known.has(`${name}s`) || (name.endsWith('s') && known.has(name.slice(0, -1)));

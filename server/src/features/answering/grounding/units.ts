@@ -6,7 +6,7 @@ import {
   sentencesOf,
   tablesIn,
 } from '../../knowledge/index.ts';
-import { calendarWordsOf } from './calendar-words.ts';
+import { calendarWordsOf, isCalendarWord } from './calendar-words.ts';
 import { type ClauseText, clausesOf } from './clauses.ts';
 import { leavesOut, saysEveryDay, weekdays } from './exceptions.ts';
 import { levelOf } from './level.ts';
@@ -14,7 +14,7 @@ import { type Limit, limitOf, limitsOf, universalsOf } from './limits.ts';
 import { isDenied } from './polarity.ts';
 import { type Portion, portionsOf } from './portions.ts';
 import { periodsOfLabel, spansOf } from './spans.ts';
-import { isMoney, type Value, type ValueRange, valueRangesOf, valuesOf } from './values.ts';
+import { isMoney, onlyCounts, type Value, type ValueRange, valueRangesOf, valuesOf } from './values.ts';
 import { conceptsOf } from './vocabulary.ts';
 
 /** What a sentence may stand on. */
@@ -61,6 +61,8 @@ export interface Unit {
   isUniversal: boolean;
   limits: Limit[];
   isCell: boolean;
+  /** Of a cell: what its row and its column are called, as concepts. */
+  labels: Set<string>[];
   /** Of its table or sentence, in its source. */
   group: number;
   source: Source;
@@ -166,7 +168,7 @@ function unitsOfSentence(
   const isNo = question !== '' && opensWithNo.test(text);
   // "No, we do not" denies once.
   const levelled = levelOf(question === '' ? text : text.replace(opening, '') || text);
-  const clauses = clausesOf(levelled, holdsValue);
+  const clauses = clausesOf(levelled, holdsValue, onlyCounts);
   const aboveText = levelOf([title, ...headings, question, lead, before].join(' , '));
   const above = new Set(conceptsOf(aboveText, language));
   const innermost = levelOf(lead || headings.filter(Boolean).at(-1) || '');
@@ -224,6 +226,7 @@ function unitsOfSentence(
       isUniversal: isUniversalAbove || universalsOf(clause.text).length > 0,
       limits,
       isCell: false,
+      labels: [],
       group,
       source,
     };
@@ -275,14 +278,17 @@ function unitsOfTable(
       [section, name, ...cells.flatMap((cell) => [cell.name, cell.value])].join(' , '),
     );
     const beside = new Set(conceptsOf(recordText, language));
-    const writtenBeside = writtenOf(recordText);
     const valuesBeside = valuesOf(recordText);
     const daysAround = calendarWordsOf(`${recordText} , ${aboveText}`);
     return cells.flatMap((cell) => {
       const label = `${recordLabel} , ${levelOf(cell.name)}`;
       // Read together: "You pay" and "nothing" say one thing.
       const said = levelOf(`${cell.name} ${cell.value}`);
-      const clauses = clausesOf(levelOf(cell.value), holdsValue);
+      // Another column's name is not spoken of here.
+      const writtenBeside = writtenOf(
+        levelOf([section, name, cell.name, ...cells.map(({ value }) => value)].join(' , ')),
+      );
+      const clauses = clausesOf(levelOf(cell.value), holdsValue, onlyCounts);
       return clauses.map((clause, at): Unit => {
         const text = clauses.length === 1 ? `${recordLabel} , ${said}` : `${label} , ${clause.text}`;
         const values = valuesOf(clause.text);
@@ -319,6 +325,9 @@ function unitsOfTable(
           isUniversal: universalsOf(text).length > 0,
           limits: limitsAround(clauses, at, language),
           isCell: true,
+          labels: [recordLabel, levelOf(cell.name)].map(
+            (one) => new Set(conceptsOf(one.replace(/\b(?:every|each|all|any)\b/g, ' '), language)),
+          ),
           group,
           source,
         };
@@ -331,10 +340,10 @@ function unitsOfTable(
 export function nameWordsOf(text: string): Set<string> {
   const names = new Set<string>();
   const addName = (word: string) => {
-    if (word.length > 2 && !english.isEmpty(word)) names.add(word);
+    if (word.length > 2 && !english.isEmpty(word) && !isCalendarWord(word)) names.add(word);
   };
   for (const [, one, other] of text.matchAll(
-    /(?<=[\p{L}\p{N},]\s)(\p{Lu}[\p{Ll}\p{M}]+)|(\p{Lu}[\p{Ll}\p{M}]+)(?=\s\p{Lu}\p{Ll})/gu,
+    /(?<=[\p{L}\p{N},][ \u00a0])(\p{Lu}[\p{Ll}\p{M}]+)|(\p{Lu}[\p{Ll}\p{M}]+)(?=[ \u00a0]\p{Lu}\p{Ll})/gu,
   ))
     addName((one ?? other)!.toLowerCase());
   return names;

@@ -10,6 +10,12 @@ export interface Value {
   bound: 'from' | 'to' | 'deadline' | undefined;
   /** It may serve as a number, but nobody has to say it: "one", "a week". */
   isSoft: boolean;
+  /** "Over 12" leaves 12 out. */
+  isStrict?: boolean;
+  /** An hour of the morning or of the evening: "half past six", "until one". */
+  isEitherHalf?: boolean;
+  /** A number of something that has no measure: "two teachers". */
+  countsThings?: boolean;
 }
 
 const units: [measure: string, factor: number, words: string][] = [
@@ -39,6 +45,12 @@ const units: [measure: string, factor: number, words: string][] = [
     'year years yr yrs jahr jahre jahren an ans année années año años anno anni ano anos jaar jaren',
   ],
   ['gram', 1, 'g gram grams gramm'],
+  ['ounce', 1, 'oz ounce ounces'],
+  ['ounce', 16, 'lb lbs'],
+  ['foot', 1, 'ft foot feet'],
+  ['foot', 5280, 'mile miles'],
+  ['inch', 1, 'inch inches'],
+  ['cent', 1, 'cent cents p pence penny'],
   ['gram', 1000, 'kg kilo kilos kilogram kilograms kilogramm'],
   ['millimetre', 1, 'mm'],
   ['millimetre', 10, 'cm centimetre centimetres centimeter centimeters'],
@@ -54,7 +66,8 @@ const unitByWord = new Map(
 );
 /** What a number counts is told by the number. */
 export const isUnitWord = (word: string) => unitByWord.has(word);
-export const isMoney = (measure: string | undefined) => measure !== undefined && /^[A-Z]{3}$/.test(measure);
+export const isMoney = (measure: string | undefined) =>
+  measure !== undefined && /^(?:[A-Z]{3}|cent)$/.test(measure);
 
 const numberWords = [
   'two zwei deux dois duas twee',
@@ -72,12 +85,20 @@ const numberWords = [
 const numberByWord = new Map<string, number>([
   ...numberWords.flatMap((row, place) => row.split(' ').map((word) => [word, place + 2] as const)),
   ...[
+    'thirteen 13',
+    'fourteen 14',
     'fifteen 15',
+    'sixteen 16',
+    'seventeen 17',
+    'eighteen 18',
+    'nineteen 19',
     'twenty 20',
     'thirty 30',
     'forty 40',
     'fifty 50',
     'sixty 60',
+    'seventy 70',
+    'eighty 80',
     'ninety 90',
     'hundred 100',
   ].map((pair) => [pair.split(' ')[0]!, Number(pair.split(' ')[1])] as const),
@@ -87,6 +108,10 @@ export const isNumberWord = (word: string) => numberByWord.has(word) || word ===
 const softOnes = new Set(['one', 'single', 'a', 'an', 'eine', 'einen', 'einer', 'une', 'una', 'een']);
 
 const token = /(?<![\p{L}\p{N}])\d+(?:[.,:'’]\d+)*|\p{L}[\p{L}\p{M}]*(?:'\p{L}+)?|[€$£%°+-]/gu;
+/** Numbers that only count people or things. */
+export const onlyCounts = (text: string) =>
+  valuesOf(text).every(({ isSoft, countsThings }) => isSoft || countsThings === true);
+
 const joints = new Set(['-', 'to', 'and', 'until', 'till', 'bis', 'à', 'a', 'tot', 'or', 'through']);
 const lowerBounds = new Set([
   'from',
@@ -101,7 +126,17 @@ const lowerBounds = new Set([
   'desde',
 ]);
 const upperBounds = new Set(['upto', 'under', 'below', 'maximum', 'unter', 'höchstens', "jusqu'à", 'hasta']);
+const strictBounds = new Set(['over', 'above', 'under', 'below', 'über', 'unter']);
 const deadlines = new Set(['until', 'till', 'within', 'by', 'bis', 'innerhalb', 'binnen']);
+/** Between a length of time and "or earlier". */
+const behindLengths = new Set(['before', 'ahead', 'beforehand', 'prior', 'in', 'advance']);
+const notThings = new Set(
+  'and for per until till from with the each but not before after ahead when you oclock upto atleast ormore orless over under bis und oder für pro von mit vor nach'.split(
+    ' ',
+  ),
+);
+/** Before an hour that nobody says am or pm of. */
+const hourWords = new Set(['at', 'until', 'till', 'before', 'after', 'by', 'to', '-']);
 const countingAdjectives = new Set([
   'working',
   'business',
@@ -138,6 +173,16 @@ export function valuesOf(text: string): Value[] {
         if (isHalfDay && second.raw * 60 !== second.amount) first.amount += 720;
       }
     }
+    if (
+      waiting &&
+      at - waiting.at <= 3 &&
+      joints.has(tokens[waiting.at + 1]!) &&
+      isSameKind(waiting.value, value)
+    ) {
+      // "from 7 to 11" says when; neither bounds what is said.
+      waiting.value.bound = undefined;
+      value.bound = undefined;
+    }
     values.push(value);
     waiting = /^\d/.test(one) || numberByWord.has(one) ? { value, at: endsAt } : undefined;
   }
@@ -155,6 +200,7 @@ function readNumber(tokens: string[], at: number): { value: Value; endsAt: numbe
     measure,
     bound: boundAt(tokens, at),
     isSoft,
+    isStrict: strictBounds.has(before),
   });
   if (!isFigure && word === undefined) {
     if (one === 'half' && /^(?:of|the|price)$/.test(next))
@@ -181,7 +227,11 @@ function readNumber(tokens: string[], at: number): { value: Value; endsAt: numbe
     const hours = Number(clock ? clock[1] : one.split(/[.]/)[0]);
     const minutes = clock ? Number(clock[2]) : Number(one.split('.')[1] ?? 0);
     const shift = isMeridiem ? (half === 'p' ? (hours % 12) + 12 - hours : (hours % 12) - hours) : 0;
-    return { value: value(hours, 'clock', (hours + shift) * 60 + minutes), endsAt: isMeridiem ? at + 1 : at };
+    const read = value(hours, 'clock', (hours + shift) * 60 + minutes);
+    return {
+      value: { ...read, isEitherHalf: next === 'oclock' && hours <= 12 },
+      endsAt: isMeridiem ? at + 1 : at,
+    };
   }
   if (isFigure && /^\d{1,2}\.\d{1,2}(?:\.\d{2,4})$/.test(one)) {
     const [day = 0, month = 0] = one.split('.').map(Number);
@@ -207,14 +257,21 @@ function readNumber(tokens: string[], at: number): { value: Value; endsAt: numbe
     const skipped = tokens[at + step] ?? '';
     if (!countingAdjectives.has(skipped) && !/^[-+°]$/.test(skipped)) break;
   }
-  return { value: value(raw, undefined), endsAt: at };
+  if (/^(?:st|nd|rd|th)$/.test(next)) return { value: value(raw, 'ordinal'), endsAt: at + 1 };
+  const countsThings = /^\p{L}{3,}$/u.test(next) && !notThings.has(next);
+  const isEitherHalf = raw <= 12 && hourWords.has(before) && !countsThings;
+  return { value: { ...value(raw, undefined), isEitherHalf, countsThings }, endsAt: at };
 }
+
+const isBeforeEvent = (tokens: string[], at: number) =>
+  tokens.slice(at + 1, at + 4).some((one) => one === 'before' || one === 'prior');
 
 function boundAt(tokens: string[], at: number): Value['bound'] {
   for (let step = 1; step <= 3; step += 1) {
     const before = tokens[at - step] ?? '';
     if (lowerBounds.has(before)) return 'from';
-    if (upperBounds.has(before)) return 'to';
+    // "Until two weeks before" leaves more time, "up to two weeks" less.
+    if (upperBounds.has(before)) return isBeforeEvent(tokens, at) ? 'deadline' : 'to';
     if (deadlines.has(before)) return 'deadline';
     if (!/^[€$£]$|^(?:about|of|the|a|age|orders|order)$/.test(before)) break;
   }
@@ -222,7 +279,7 @@ function boundAt(tokens: string[], at: number): Value['bound'] {
     const behind = tokens[at + step] ?? '';
     if (behind === 'ormore' || behind === '+') return 'from';
     if (behind === 'orless') return 'to';
-    if (!unitByWord.has(behind) && !countingAdjectives.has(behind)) break;
+    if (!unitByWord.has(behind) && !countingAdjectives.has(behind) && !behindLengths.has(behind)) break;
   }
   return undefined;
 }
@@ -239,10 +296,19 @@ const nearly = (one: number, other: number) => Math.abs(one - other) < 1e-6 * Ma
 
 /** Whether two numbers are the same one, as far as both say what they count. */
 export function isSameValue(one: Value, other: Value): boolean {
+  if (one.measure === 'cent' && isMoney(other.measure)) return nearly(one.amount / 100, other.amount);
+  if (other.measure === 'cent' && isMoney(one.measure)) return nearly(other.amount / 100, one.amount);
+  if (one.measure === 'clock' && other.measure === 'clock' && (one.isEitherHalf || other.isEitherHalf))
+    return nearly(one.amount % 720, other.amount % 720);
   if (one.measure !== undefined && other.measure !== undefined)
     return one.measure === other.measure && nearly(one.amount, other.amount);
+  if ((one.measure !== undefined && other.countsThings) || (other.measure !== undefined && one.countsThings))
+    return false;
   const clock = one.measure === 'clock' ? one : other.measure === 'clock' ? other : undefined;
-  if (clock) return nearly(clock.amount / 60, (clock === one ? other : one).raw);
+  if (clock) {
+    const { raw, isEitherHalf } = clock === one ? other : one;
+    return nearly(clock.amount / 60, raw) || (isEitherHalf === true && nearly(clock.amount / 60 - 12, raw));
+  }
   return nearly(one.raw, other.raw);
 }
 
@@ -281,9 +347,10 @@ export function valueRangesOf(text: string): ValueRange[] {
       },
     ];
   if (values.length > 1) return [];
+  const margin = first.isStrict ? 1e-6 : 0;
   if (first.bound === 'from')
-    return [{ from: first.amount, to: Number.POSITIVE_INFINITY, measure: first.measure }];
-  if (first.bound === 'to') return [{ from: 0, to: first.amount, measure: first.measure }];
+    return [{ from: first.amount + margin, to: Number.POSITIVE_INFINITY, measure: first.measure }];
+  if (first.bound === 'to') return [{ from: 0, to: first.amount - margin, measure: first.measure }];
   return [];
 }
 

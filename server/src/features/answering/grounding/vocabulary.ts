@@ -8,13 +8,13 @@ import { isNumberWord, isUnitWord } from './values.ts';
 const synonyms = `
   return refund reimburse repay back
   cancel cancellation revoke
-  buy purchase
+  buy purchase bought
   child children kid kids
   adult adults grownup
   phone telephone call ring
   email mail
   begin start commence
-  end finish expire
+  end finish expire stop terminate
   hire rent rental lease rented hired
   deliver delivery delivered ship shipping shipment shipped postage dispatch
   collect collection fetch
@@ -30,7 +30,7 @@ const synonyms = `
   doctor physician gp
   somebody someone
   everybody everyone
-  extra additional further surcharge supplement
+  extra additional further surcharge supplement dearer
   shop store branch
   book booking reserve reservation
   guarantee warranty
@@ -38,6 +38,7 @@ const synonyms = `
   document paper certificate
   include including contain comprise part
   participate attend join
+  register enrol enroll registration enrolment
   happen held hold
   accompany along escort present
   medicine medication drug medicines
@@ -78,7 +79,7 @@ const synonyms = `
   make made
   keep kept
   give given
-  run ran
+  run ran manage
   sell sold
   lose lost
   break broke broken
@@ -89,6 +90,46 @@ const synonyms = `
   spend spent
   find found
   wear worn
+  eat eaten ate
+  drink drunk drank
+  come came
+  go gone went
+  see seen saw
+  get got gotten
+  know known knew
+  grow grown grew
+  throw thrown threw
+  hold held
+  meet met
+  sleep slept
+  swim swum swam
+  ride ridden rode
+  speak spoken spoke
+  build built
+  lend lent
+  hang hung
+  light lit
+  freeze frozen froze
+  forget forgotten forgot
+  steal stolen stole
+  tear torn tore
+  feed fed
+  lead led
+  big large
+  small little
+  film movie
+  lift elevator
+  holiday vacation
+  rubbish trash garbage waste
+  luggage baggage
+  sofa couch
+  pram stroller pushchair buggy
+  petrol fuel gasoline
+  invoice bill
+  voucher coupon
+  rest remainder remaining
+  wood timber
+  receive obtain
 `;
 const conceptByWord = new Map<string, string>();
 for (const line of synonyms.trim().split('\n')) {
@@ -107,6 +148,8 @@ const frames = new Set(
   before after matter mean much must normal normally number am pm normal smaller larger bigger suit later earlier afterwards bring otherwise again need mayb more page websit detail everi each offer one ones option order other others our ours out own people per person
   place please point possible possibly put reach regular say see set simply soon stand stay still sure take
   tell therefore thing time today together too total try unfortunately unit use usual usually want way well work would yes
+  done doing roughly approximately nearly latest earliest least most longest altogether sum ahead advance beforehand prior
+  somebody someone anybody anyone everybody everyone nobody oclock receive
   yet your yourself enjoy certainly course glad happy sorry feel contact directly further note following currently
   upto atleast ormore orless over under within until till above below regardless roundclock minimum maximum`
     .trim()
@@ -148,6 +191,7 @@ export function conceptsOf(text: string, language: Language = english): string[]
 const kept = new Set([
   'off',
   'extra',
+  'further',
   'free',
   'open',
   'both',
@@ -159,11 +203,14 @@ const kept = new Set([
   'own',
 ]);
 
+const endings = /^(?:n|s|e|i|y|er|ing|ed|al|abl|ment|ful|less|li|ion|ag|anc|anti|nt|ner)$/u;
 /** Words that are the same but for their endings, or one of which is made with the other: deliver and delivery, self and yourself. */
 export function isSameWord(one: string, other: string) {
   if (one === other) return true;
   const [shorter, longer] = one.length <= other.length ? [one, other] : [other, one];
   if (shorter.length < 4) return false;
+  // "rest" is not in "restore", "part" not in "particular".
+  if (shorter.length === 4 && longer.startsWith(shorter)) return endings.test(longer.slice(4));
   if (
     longer.startsWith(shorter.slice(0, Math.max(4, shorter.length - 2))) &&
     longer.length - shorter.length <= 4

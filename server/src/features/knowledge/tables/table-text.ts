@@ -55,7 +55,7 @@ const cellText = (cell: string) => cell.replaceAll('|', '/').replace(/\s+/g, ' '
 /** The tables of a passage, in order; `heading` names the columns of one that began in an earlier passage. */
 export function tablesIn(text: string, heading: string | null): Table[] {
   const tables: Table[] = [];
-  let open: { line: string; startsAt: number }[] = [];
+  let open: { line: string; startsAt: number; isAfterGap: boolean }[] = [];
   let lead = '';
   const close = (isAtStart: boolean) => {
     const table = open.length > 0 ? readRows(open, lead, isAtStart ? heading : null) : undefined;
@@ -64,11 +64,22 @@ export function tablesIn(text: string, heading: string | null): Table[] {
     open = [];
   };
   let openedAtStart = false;
+  let endedAt = 0;
   for (const match of text.matchAll(/[^\n]+/g)) {
     const [line] = match;
+    // Two tables may have only an empty line between them: the row above a second rule names other columns.
+    const before = open.at(-1);
+    if (isRule(line) && before?.isAfterGap && open.some((one) => isRule(one.line))) {
+      open.pop();
+      close(openedAtStart);
+      openedAtStart = false;
+      open.push(before);
+    }
+    const isAfterGap = /\n[^\S\n]*\n/.test(text.slice(endedAt, match.index + 1));
+    endedAt = match.index + line.length;
     if (isRow(line)) {
       if (open.length === 0) openedAtStart = text.slice(0, match.index).trim() === '';
-      open.push({ line, startsAt: match.index });
+      open.push({ line, startsAt: match.index, isAfterGap });
       continue;
     }
     close(openedAtStart);

@@ -4,8 +4,11 @@ import { makeAgent, makeDocument, makeOwner, makeVisitor } from '../../../../tes
 import { type StubModel, startStubModel } from '../../../../testing/stub-model.ts';
 import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
 import { campsite } from './campsite.ts';
+import { cinema } from './cinema.ts';
 import { laundry } from './laundry.ts';
 import { musicSchool } from './music-school.ts';
+import { pictureFramer } from './picture-framer.ts';
+import { removals } from './removals.ts';
 
 let server: TestServer;
 let model: StubModel;
@@ -36,17 +39,24 @@ function claimsOf(lines: string): Claims[] {
   return all;
 }
 
-/** Of a hundred. `npm test` fails when what the check reaches on these documents is lost. */
-const maxFalseShown = 16;
-const maxTrueDropped = 14;
+/** Of a hundred, false ones shown and true ones dropped. `npm test` fails when what the check reaches is lost. */
+const reached: Bounds = { maxFalseShown: 12, maxTrueDropped: 12 };
+interface Bounds {
+  maxFalseShown: number;
+  maxTrueDropped: number;
+}
 
 test.each([
-  ['campsite', campsite],
-  ['laundry', laundry],
-  ['music school', musicSchool],
+  ['campsite', campsite, reached],
+  ['laundry', laundry, { maxFalseShown: 16, maxTrueDropped: 12 }],
+  ['music school', musicSchool, reached],
+  // Written before the rules they were tried on; what they reach is less.
+  ['cinema', cinema, { maxFalseShown: 12, maxTrueDropped: 24 }],
+  ['picture framer', pictureFramer, { maxFalseShown: 14, maxTrueDropped: 16 }],
+  ['removals', removals, { maxFalseShown: 24, maxTrueDropped: 16 }],
 ])(
   '%s: subtly false sentences of a model are withheld, true ones in other words are shown',
-  async (_, business) => {
+  async (_, business, { maxFalseShown, maxTrueDropped }) => {
     const owner = await makeOwner(server);
     const agent = await makeAgent(owner);
     for (const [name, text] of Object.entries(business.documents))
