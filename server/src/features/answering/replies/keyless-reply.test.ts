@@ -198,3 +198,32 @@ test('a sentence that does not speak of the person asked for is a hint at most',
   expect((await replyFrom(asked(delivery), boundsOf('balanced'))).rule).toBe('hinted');
   expect((await replyFrom(asked('Mr. Ostrow brings it.'), boundsOf('balanced'))).rule).toBe('quoted');
 });
+
+/** Two passages that the judge has read, of which the first is the better one by so much. */
+function readBoth(behind: number) {
+  const post = 'Post goes out on Fridays.';
+  const one = found(delivery, nearly + 0.01);
+  const judged = -0.9;
+  return {
+    ...one,
+    passages: [
+      { ...one.passages[0]!, answers: judged },
+      { ...passage(post), answers: judged - behind },
+    ],
+    searchedPassages: 20,
+    features: { ...featuresFor(0.05), judged },
+  };
+}
+
+test('a hint shows what a second passage says too, where the judge finds it nearly as good', async () => {
+  const { rule, text, quotes } = await replyFrom(readBoth(1), boundsOf('balanced'));
+  expect({ rule, quotes: quotes.length }).toEqual({ rule: 'hinted', quotes: 2 });
+  expect(text).toContain(`\n\n- ${delivery}\n- Post goes out on Fridays.\n\n`);
+  expect(isOffer(text)).toBe(true);
+});
+
+test('a passage that the judge finds much worse is not shown beside a hint', async () => {
+  const { text, quotes } = await replyFrom(readBoth(3), boundsOf('balanced'));
+  expect(text).not.toContain('Fridays');
+  expect(quotes).toHaveLength(1);
+});

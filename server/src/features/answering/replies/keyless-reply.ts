@@ -20,6 +20,7 @@ import { plainRow, tableAnswer, tellHoursRows, totalOf } from '../tables/index.t
 import { formerDaysText, hintText, missingPartText, replyTexts } from '../texts/index.ts';
 import { lacksAskedKind } from './asked-kind.ts';
 import { lacksPerson, lacksPlace } from './asked-person.ts';
+import { foundBeside, isShort } from './further-hint.ts';
 
 /** From here on somebody who asked nothing is answered all the same. */
 export const sureOfStatement = 0.8;
@@ -67,9 +68,22 @@ export async function replyFrom(
   if (zone === 'nearly' && isBesideThePoint(found, composed))
     return { rule: 'not-sure-enough', text: unknown, quotes: [] };
   const told = { quotes: quotesOf(composed, found.passages), records, table };
-  return zone === 'sure' && !isDoubtful
-    ? { rule: 'quoted', text, ...told }
-    : { rule: 'hinted', text: hintText(found.language, text), ...told };
+  if (zone === 'sure' && !isDoubtful) return { rule: 'quoted', text, ...told };
+  const further = await composeFurther(found, composed, bounds);
+  return {
+    rule: 'hinted',
+    text: hintText(found.language, further ? `\n\n- ${text}\n- ${further.text}` : text),
+    ...told,
+    quotes: [...told.quotes, ...(further ? quotesOf(further, found.passages) : [])],
+  };
+}
+
+/** What else may help, in the words of another passage. */
+async function composeFurther(found: JudgedResult, shown: ComposedAnswer, bounds: Bounds) {
+  const beside = foundBeside(found, shown);
+  const composed = beside && (await compose(beside, bounds));
+  if (!composed || !isShort(composed) || composed.text === shown.text) return undefined;
+  return isBesideThePoint(beside, composed) ? undefined : composed;
 }
 
 /** Below it the judge does not support a hint. */
