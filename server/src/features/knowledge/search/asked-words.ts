@@ -65,7 +65,8 @@ export function askedWordsOf(
       if (isFromContext && found.numbers.length === 0) continue;
       // "myslef" says as little as "myself".
       if (found.correctedTo && found.numbers.length === 0) continue;
-      const key = found.numbers.length > 0 ? found.numbers.join() : word;
+      // An unknown "2" is not the word with the number 2.
+      const key = found.numbers.length > 0 ? `#${found.numbers.join()}` : word;
       if (asked.has(key)) continue;
       const rarity = Math.min(
         ...(found.numbers.length > 0 ? found.numbers : [undefined]).map((one) =>

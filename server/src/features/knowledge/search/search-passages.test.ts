@@ -256,3 +256,17 @@ test('a word that the documents do not have is found by what they call a kind of
     'An overcoat is cleaned by hand.',
   );
 });
+
+test('a number that the documents do not have takes no other word away', async () => {
+  const prices = passage('Tandems, city bikes and trailers are hired by the day.');
+  for (const count of [0, 1, 2, 3, 4, 5]) {
+    const { words } = await search([prices], `${count} tandems, city bikes or trailers`);
+    expect(words.map(({ written }) => written)).toEqual([
+      String(count),
+      'tandems',
+      'city',
+      'bikes',
+      'trailers',
+    ]);
+  }
+});

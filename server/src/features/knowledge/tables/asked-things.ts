@@ -24,6 +24,8 @@ export function headOf({ question, own }: Asked): TableWord | undefined {
   return asked && !isAskingWord(asked.written) && !isOfValue(asked) ? asked : undefined;
 }
 
+const count = /^(?:\p{N}{1,3}|two|three|four|five|six|seven|eight|nine|ten)$/u;
+
 /** "2" of "2 city bikes" where the row is of one: it counts what is named, and asks for nothing else. */
 export function countOf({ written, own }: Asked, chosen: Weighed[]) {
   const isNamed = (place: number) =>
@@ -32,7 +34,7 @@ export function countOf({ written, own }: Asked, chosen: Weighed[]) {
     const at = written.indexOf(word.written);
     const end = isNamed(at + 2) ? at + 2 : at + 1;
     return (
-      /^\p{N}{1,3}$/u.test(word.written) &&
+      count.test(word.written) &&
       isNamed(at + 1) &&
       /[^s]s$/u.test(written[end]!) &&
       chosen.every(({ record }) => !/\p{N}/u.test(record.name))
