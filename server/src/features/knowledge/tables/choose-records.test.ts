@@ -181,8 +181,7 @@ test('of two tables the one with a row about the very thing speaks', () => {
   expect(chosen!.records.map(({ name }) => name)).toEqual(['Overcoat']);
 });
 
-const hire =
-  '| Bike | Half day | Day |\n|---|---|---|\n| City bikes | €9 | €14 |\n| Tandem | €18 | €28 |';
+const hire = '| Bike | Half day | Day |\n|---|---|---|\n| City bikes | €9 | €14 |\n| Tandem | €18 | €28 |';
 
 test('how many of a thing are wanted is no word that a row has to account for', () => {
   const explained = (question: string) => choose(question, hire, 'Hire')!.explained;
