@@ -5,6 +5,7 @@ import { carriedHeading, titleOfItem } from './carried-heading.ts';
 import { type Judge, type JudgedSpan, type Judgement, judgeBySearch } from './judge.ts';
 import { questionInView, withoutOthersReply } from './pair-question.ts';
 import { joinSentences, plain } from './plain-sentences.ts';
+import { isPlainTitle } from './plain-title.ts';
 import { partsOf } from './question-parts.ts';
 import { tellList } from './told-lists.ts';
 import { completionOf, isBeside, isInSameParagraph, ruleBeside, subjectBefore } from './told-together.ts';
@@ -187,17 +188,6 @@ const isQuestion = (text: string) => /[?？؟]["'”’)\]]*$/u.test(text.trim()
 const lacksItsValue = (text: string) => /(?:\.{5}|…{2})\s*$/u.test(text);
 /** A line in bold above what it is about. */
 const isTitle = (text: string) => /^\*\*[^*.!?:]{1,80}\*\*$/u.test(text.trim());
-const maxTitleWords = 6;
-/** In a text without marks: a few words in a line of their own above sentences, "Opening hours". */
-function isPlainTitle(text: string, { startsAt, endsAt }: { startsAt: number; endsAt: number }) {
-  const line = text.slice(startsAt, endsAt);
-  if (/[\p{N}.!?:;,]/u.test(line) || line.trim().split(/\s+/).length > maxTitleWords) return false;
-  const before = text.slice(Math.max(0, startsAt - 2), startsAt);
-  const isFirst = before === '' || before === '\n\n';
-  return (
-    isFirst && /^[ \t]*\n{1,2}\p{Lu}[^\n]{15,}[.!?][ \t]*(?:\n|$)/u.test(text.slice(endsAt, endsAt + 400))
-  );
-}
 const opensList = (text: string) => /[:：]["'”’)\]*_]*$/u.test(text.trim());
 
 /** What can be told: a question of the document stands for the sentence behind it, and a lead-in brings its list along. */

@@ -1,4 +1,5 @@
 export { composeAnswer } from './compose-answer.ts';
 export { joinSentences } from './plain-sentences.ts';
+export { isPlainTitle } from './plain-title.ts';
 export { namesItsSubject, partsOf } from './question-parts.ts';
 export { type Quote, quotesOf, toContext } from './quotes.ts';

@@ -171,6 +171,7 @@ function judgePassage(
   const back = standBack * (best - answers);
   return {
     ...passage,
+    answers,
     score: passage.score + shareInOrder * answers,
     sentences: passage.sentences.map((sentence) => {
       const isPlace = sentence.startsAt < endsAt && startsAt < sentence.endsAt;

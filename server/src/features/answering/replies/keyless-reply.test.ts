@@ -217,3 +217,70 @@ test('a sentence that does not speak of the person asked for is a hint at most',
   expect((await replyFrom(asked(delivery), boundsOf('balanced'))).rule).toBe('hinted');
   expect((await replyFrom(asked('Mr. Ostrow brings it.'), boundsOf('balanced'))).rule).toBe('quoted');
 });
+
+/** Two passages that the judge has read, of which the first is the better one by so much. */
+function readBoth(behind: number) {
+  const post = 'Post goes out on Fridays.';
+  const one = found(delivery, nearly + 0.01);
+  const judged = -0.9;
+  return {
+    ...one,
+    passages: [
+      { ...one.passages[0]!, answers: judged },
+      { ...passage(post), answers: judged - behind },
+    ],
+    searchedPassages: 20,
+    features: { ...featuresFor(0.05), judged },
+  };
+}
+
+test('a hint shows what a second passage says too, where the judge finds it nearly as good', async () => {
+  const { rule, text, quotes } = await replyFrom(readBoth(1), boundsOf('balanced'));
+  expect({ rule, quotes: quotes.length }).toEqual({ rule: 'hinted', quotes: 2 });
+  expect(text).toContain(`\n\n- ${delivery}\n- Post goes out on Fridays.\n\n`);
+  expect(isOffer(text)).toBe(true);
+});
+
+test('a passage that the judge finds much worse is not shown beside a hint', async () => {
+  const { text, quotes } = await replyFrom(readBoth(3), boundsOf('balanced'));
+  expect(text).not.toContain('Fridays');
+  expect(quotes).toHaveLength(1);
+});
+
+/** A section whose heading is asked for, and of which the search knows next to nothing. */
+function section(query: string, heading: string, text: string): SearchResult {
+  const one = found(text, 0.05);
+  return { ...one, query, passages: [{ ...passage(text), heading }] };
+}
+
+test.each([
+  ['How much is delivery?', 'Collection and delivery', 'Each round trip is £6.00.', 'hinted'],
+  ['What does delivery cost?', 'Collection and delivery', 'Each round trip is £6.00.', 'hinted'],
+  ['How much is delivery?', 'Collection and delivery', 'The van is blue.', 'not-sure-enough'],
+  ['How much is a deposit for delivery?', 'Delivery', 'Each round trip is £6.00.', 'not-sure-enough'],
+  ['When is delivery?', 'Delivery', 'Each round trip is £6.00.', 'not-sure-enough'],
+])(
+  'the price in a section of that name is a hint at least: «%s» under «%s», %s',
+  async (query, heading, text, rule) => {
+    expect((await replyFrom(section(query, heading, text), boundsOf('balanced'))).rule).toBe(rule);
+  },
+);
+
+test('in a text without marks the line above a paragraph is its heading', async () => {
+  const title = 'Collection and delivery';
+  const told = 'We fetch within four miles. Each round trip is £6.00.';
+  const text = `${title}\n${told}`;
+  const sentences = [title, 'We fetch within four miles.', 'Each round trip is £6.00.'].map((one) => ({
+    text: one,
+    startsAt: text.indexOf(one),
+    endsAt: text.indexOf(one) + one.length,
+    score: 0,
+    covers: [],
+  }));
+  const one = section('How much is delivery?', '', text);
+  const reply = await replyFrom(
+    { ...one, passages: [{ ...passage(text), sentences }] },
+    boundsOf('balanced'),
+  );
+  expect(reply.text).toContain('Each round trip is £6.00.');
+});

@@ -20,6 +20,8 @@ import { plainRow, tableAnswer, tellHoursRows, totalOf } from '../tables/index.t
 import { formerDaysText, hintText, missingPartText, replyTexts } from '../texts/index.ts';
 import { lacksAskedKind } from './asked-kind.ts';
 import { lacksPerson, lacksPlace } from './asked-person.ts';
+import { foundBeside, isShort } from './further-hint.ts';
+import { pricedSection } from './priced-section.ts';
 
 /** From here on somebody who asked nothing is answered all the same. */
 export const sureOfStatement = 0.8;
@@ -55,21 +57,45 @@ export async function replyFrom(
   const sureness = zoneOf(found, bounds);
   const isSureOfStatement = isQuestion || surenessOf(found) >= sureOfStatement;
   const zone = sureness === 'sure' && !isSureOfStatement ? 'nearly' : sureness;
-  if (zone === 'unknown')
+  if (zone === 'unknown') {
+    const priced = pricedSection(found);
+    const hint = priced && finishAnswer(found, priced);
+    if (hint) return hinted(found, hint);
     return {
       rule: found.passages.length === 0 ? 'nothing-found' : 'not-sure-enough',
       text: unknown,
       quotes: [],
     };
+  }
   const composed = zone === 'sure' || hasAnythingAsked(found) ? await compose(found, bounds) : undefined;
   if (!composed) return { rule: 'nothing-fit-to-quote', text: unknown, quotes: [] };
   const { text, records, table, isDoubtful } = composed;
   if (zone === 'nearly' && isBesideThePoint(found, composed))
     return { rule: 'not-sure-enough', text: unknown, quotes: [] };
-  const told = { quotes: quotesOf(composed, found.passages), records, table };
-  return zone === 'sure' && !isDoubtful
-    ? { rule: 'quoted', text, ...told }
-    : { rule: 'hinted', text: hintText(found.language, text), ...told };
+  if (zone === 'sure' && !isDoubtful)
+    return { rule: 'quoted', text, quotes: quotesOf(composed, found.passages), records, table };
+  return hinted(found, composed, await composeFurther(found, composed, bounds));
+}
+
+/** Said as what may help, with what may help beside it. */
+function hinted(found: JudgedResult, shown: ComposedAnswer, further?: ComposedAnswer): KeylessReply {
+  const { text, records, table } = shown;
+  const sentences = [...shown.sentences, ...(further?.sentences ?? [])];
+  return {
+    rule: 'hinted',
+    text: hintText(found.language, further ? `\n\n- ${text}\n- ${further.text}` : text),
+    quotes: quotesOf({ ...shown, sentences }, found.passages),
+    records,
+    table,
+  };
+}
+
+/** What else may help, in the words of another passage. */
+async function composeFurther(found: JudgedResult, shown: ComposedAnswer, bounds: Bounds) {
+  const beside = foundBeside(found, shown);
+  const composed = beside && (await compose(beside, bounds));
+  if (!composed || !isShort(composed) || composed.text === shown.text) return undefined;
+  return isBesideThePoint(beside, composed) ? undefined : composed;
 }
 
 /** Below it the judge does not support a hint. */

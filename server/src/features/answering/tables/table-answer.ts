@@ -17,7 +17,7 @@ import {
   sentenceOf,
   tellCells,
 } from './record-sentences.ts';
-import { totalOf } from './total.ts';
+import { totalOf, totalOfThings } from './total.ts';
 
 const maxCells = 6;
 const maxDifferences = 5;
@@ -34,7 +34,10 @@ export function tableAnswer({
     language === 'en' ? tellRecords(records, query) : { told: listRecords(records), winner: undefined };
   const passage = passages.find(({ id }) => id === records.records[0]?.passageId);
   const isOne = records.records.length === 1 && withoutRemarks(records.records[0]!).length === 1;
-  const total = language === 'en' && isOne ? totalOf(query, told, records.caption) : undefined;
+  const total =
+    language === 'en' && isOne
+      ? (totalOf(query, told, records.caption) ?? totalOfThings(query, records.records[0]!.name, told))
+      : undefined;
   const table = passage && drawTable(records, passage, told);
   return {
     text: [told, winner, total].filter(Boolean).join(' '),

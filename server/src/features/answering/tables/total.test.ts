@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { totalOf } from './total.ts';
+import { totalOf, totalOfThings } from './total.ts';
 
 test.each([
   ['how much for 4 people', 'Price per person: £28.', '', 'For 4 people: £112.'],
@@ -15,4 +15,23 @@ test.each([
   ['one night', 'It is £9 per night.'],
 ])('nothing is summed up for «%s» from «%s»', (question, told) =>
   expect(totalOf(question, told)).toBeUndefined(),
+);
+
+test.each([
+  ['how much for 2 city bikes for a day', 'City bike', 'City bike, day: €14.', 'For 2: €28.'],
+  ['What do three tents cost?', 'Tent', 'A tent costs £9.50.', 'For 3: £28.50.'],
+  ['price of 4 cheesecakes', 'Cheesecake, whole', 'Cheesecake, whole: £26.', 'For 4: £104.'],
+])('%s: several of the thing of a row', (question, name, told, total) =>
+  expect(totalOfThings(question, name, told)).toBe(total),
+);
+
+test.each([
+  ['how much for 2 city bikes', 'City bike', 'Half day €9, day €14.'],
+  ['how much for 2 bikes for 3 days', 'Bike', 'Bike, day: €14.'],
+  ['how much for 2 shirts', 'Shirts, pack of 5', 'It is £9.'],
+  ['how much for 2 people on a bike', 'Bike', 'Bike, day: €14.'],
+  ['how much is a 2 bike rack', 'Bike rack', 'Bike rack: €14.'],
+  ['how much is a bike', 'Bike', 'Bike, day: €14.'],
+])('nothing is counted for «%s» of the row «%s»', (question, name, told) =>
+  expect(totalOfThings(question, name, told)).toBeUndefined(),
 );

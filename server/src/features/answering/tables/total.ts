@@ -1,4 +1,4 @@
-import { rangesAsked } from '../../knowledge/index.ts';
+import { contentWordsOf, rangesAsked } from '../../knowledge/index.ts';
 
 const people = 'person|head|player|guest|adult|participant|visitor|passenger|pax';
 const children = 'child|kid|pupil';
@@ -34,11 +34,43 @@ export function totalOf(question: string, told: string, around = ''): string | u
   if (counts.length === 0 || prices.length !== 1 || numbers !== 1 || /%/.test(told)) return undefined;
   const [found] = perOne.filter(([, per, counted]) => per.test(`${told} ${around}`) && counted.test(said));
   const [, count, counted] = found?.[2].exec(said) ?? [];
-  const [, sign, amount] = prices[0]!;
   if (!count || Number(count) < 2) return undefined;
-  const sum = Math.round(Number(amount!.replace(',', '.')) * 100) * Number(count);
-  const shown = sum % 100 === 0 ? String(sum / 100) : (sum / 100).toFixed(2);
-  return `For ${count} ${counted!.toLowerCase() === 'ppl' ? 'people' : counted}: ${sign}${shown}.`;
+  return `For ${count} ${counted!.toLowerCase() === 'ppl' ? 'people' : counted}: ${times(Number(count), prices[0]!)}.`;
+}
+
+function times(count: number, [, sign, amount]: RegExpMatchArray) {
+  const sum = Math.round(Number(amount!.replace(',', '.')) * 100) * count;
+  return `${sign}${sum % 100 === 0 ? String(sum / 100) : (sum / 100).toFixed(2)}`;
+}
+
+const countWords = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const countAndThing =
+  /(?<![\p{L}\p{N}.,:£€$-])(\d{1,3}|two|three|four|five|six|seven|eight|nine|ten)\s{1,3}([\p{L}'’-]{1,30}(?:\s[\p{L}'’-]{1,30}){0,4})/iu;
+/** A row of several, or of one of many kinds of price, is not one of the thing. */
+const severalInName =
+  /\d|(?<!\p{L})(?:of|per|each|pair|set|box|pack|bundle|dozen|group|family|two|three|four|five|six|eight|ten)(?!\p{L})/iu;
+
+/**
+ * What several of the thing of a row cost: "2 city bikes" of the row "City bike". Only where one price is told of it, the
+ * question counts nothing else and the row is of one.
+ */
+export function totalOfThings(question: string, name: string, told: string): string | undefined {
+  const prices = [...told.matchAll(price)];
+  const [thing] = name.split(/[,(;:]/) as [string];
+  const [, written, rest] = countAndThing.exec(question) ?? [];
+  const others = question.match(/\d+/g) ?? [];
+  if (!written || !rest || prices.length !== 1 || /%/.test(told) || severalInName.test(name))
+    return undefined;
+  if (others.some((number) => number !== written)) return undefined;
+  const count = Number(written) || countWords.indexOf(written.toLowerCase()) + 2;
+  const own = contentWordsOf(thing);
+  const after = rest.split(' ');
+  const end = after.findIndex((word) => contentWordsOf(word).some((one) => one === own.at(-1)));
+  const isOfThing = after
+    .slice(0, end + 1)
+    .every((word) => contentWordsOf(word).every((one) => own.includes(one)));
+  if (end < 0 || !isOfThing || !/s$/iu.test(after[end]!) || count < 2) return undefined;
+  return `For ${count}: ${times(count, prices[0]!)}.`;
 }
 
 const withPeople = (question: string) =>

@@ -1,6 +1,7 @@
 import {
   englishWordsWith,
   isEnglishWord,
+  isKindOf,
   type Language,
   stemOf,
   usualShareOf,
@@ -46,9 +47,10 @@ export function askedWordsOf(
     const meaningful = written.filter(
       (word) => !language.isEmpty(word) && (word.length > 1 || /[^a-z]/.test(word)),
     );
+    const joined = joinedWith(written);
     let unknown = 0;
     for (const word of meaningful.length > 0 || isFromContext ? meaningful : written) {
-      let found = lookUpExactly(index, word, language);
+      let found = lookUpExactly(index, word, language, joined(word));
       let trust = 1;
       if (found.numbers.length === 0 && !isFromContext && unknown < maxUnknownWords) {
         const others = language.code === 'en' ? numbersOfOthers(index, word) : [];
@@ -63,7 +65,8 @@ export function askedWordsOf(
       if (isFromContext && found.numbers.length === 0) continue;
       // "myslef" says as little as "myself".
       if (found.correctedTo && found.numbers.length === 0) continue;
-      const key = found.numbers.length > 0 ? found.numbers.join() : word;
+      // An unknown "2" is not the word with the number 2.
+      const key = found.numbers.length > 0 ? `#${found.numbers.join()}` : word;
       if (asked.has(key)) continue;
       const rarity = Math.min(
         ...(found.numbers.length > 0 ? found.numbers : [undefined]).map((one) =>
@@ -77,6 +80,19 @@ export function askedWordsOf(
   for (const { text, weight } of context) read(text, weight, true);
   return [...asked.values()];
 }
+
+/** "Rain coat" where the documents write "raincoat": what a word makes together with its neighbours. */
+function joinedWith(written: string[]) {
+  const joined = new Map<string, string[]>();
+  for (const [at, word] of written.slice(1).entries()) {
+    const before = written[at]!;
+    if (before.length < leastOfJoined || word.length < leastOfJoined) continue;
+    for (const one of [before, word]) joined.set(one, [...(joined.get(one) ?? []), before + word]);
+  }
+  return (word: string) => joined.get(word) ?? [];
+}
+
+const leastOfJoined = 3;
 
 type Found = Pick<AskedWord, 'numbers' | 'correctedTo' | 'isOtherWord'>;
 
@@ -98,16 +114,26 @@ function correct(index: PassageIndex, word: string, language: Language): Found {
   return numbers.length > 0 || language.isEmpty(meant) ? { numbers, correctedTo: meant } : asWritten;
 }
 
-/** What the documents call a thing that they do not call by the visitor's word. */
-const numbersOfOthers = ({ words }: PassageIndex, word: string) =>
-  [...otherWordsFor(word)].map((stem) => words.numbers.get(stem)).filter((number) => number !== undefined);
+/** What the documents call a thing that they do not call by the visitor's word, and what kinds of it they name. */
+function numbersOfOthers({ words }: PassageIndex, word: string) {
+  const named = [...otherWordsFor(word)].map((stem) => words.numbers.get(stem));
+  for (const [written, number] of words.written) if (isKindOf(written, word)) named.push(number);
+  return [...new Set(named)].filter((number) => number !== undefined);
+}
 
 /** The stem in each language of the knowledge: a short question does not tell which of them it is asked in. */
-function lookUpExactly({ words, languages }: PassageIndex, word: string, language: Language): Found {
+function lookUpExactly(
+  { words, languages }: PassageIndex,
+  word: string,
+  language: Language,
+  joined: string[] = [],
+): Found {
   const numbers = new Set<number>();
   for (const one of languages.includes(language) ? languages : [language, ...languages]) {
-    const number = words.numbers.get(stemOf(word, one));
-    if (number !== undefined) numbers.add(number);
+    for (const form of [word, ...joined]) {
+      const number = words.numbers.get(stemOf(form, one));
+      if (number !== undefined) numbers.add(number);
+    }
   }
   const asWritten = words.written.get(word);
   if (asWritten !== undefined) numbers.add(asWritten);

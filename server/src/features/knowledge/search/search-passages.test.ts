@@ -242,3 +242,31 @@ test.each([
 ])('«%s» is answered by the hours, not by a sentence that has the word', async (question, sentence) => {
   expect(await bestSentence(question)).toBe(sentence);
 });
+
+test('two words are found where the documents write them as one', async () => {
+  const { words } = await search([...shop, passage('Raincoats are dried slowly.')], 'a rain coat');
+  expect(words.filter(({ isKnown }) => isKnown)).not.toEqual([]);
+  expect(await bestOf([...shop, passage('Raincoats are dried slowly.')], 'a rain coat')).toBe(
+    'Raincoats are dried slowly.',
+  );
+});
+
+test('a word that the documents do not have is found by what they call a kind of it', async () => {
+  expect(await bestOf([...shop, passage('An overcoat is cleaned by hand.')], 'cleaning a coat')).toBe(
+    'An overcoat is cleaned by hand.',
+  );
+});
+
+test('a number that the documents do not have takes no other word away', async () => {
+  const prices = passage('Tandems, city bikes and trailers are hired by the day.');
+  for (const count of [0, 1, 2, 3, 4, 5]) {
+    const { words } = await search([prices], `${count} tandems, city bikes or trailers`);
+    expect(words.map(({ written }) => written)).toEqual([
+      String(count),
+      'tandems',
+      'city',
+      'bikes',
+      'trailers',
+    ]);
+  }
+});

@@ -60,6 +60,8 @@ export interface FoundPassage extends IndexedPassage {
   /** The days that it was valid on, where it is told only because the question asks about them. */
   formerly?: { from: PartialDate | null; until: PartialDate };
   lists?: FoundList[];
+  /** Of whoever read it with the question, a logit: above 0 it answers rather than not. */
+  answers?: number;
 }
 
 /** A statement that was compared with another by their age. */

@@ -1,4 +1,4 @@
-import { writtenWordsOf } from '../language/index.ts';
+import { isKindOf, writtenWordsOf } from '../language/index.ts';
 import type { TableWord } from '../tables/index.ts';
 import type { AskedWord } from './asked-words.ts';
 import type { WordIndex } from './word-index.ts';
@@ -37,6 +37,7 @@ export function tableWordsOf(words: WordIndex, question: string, asked: AskedWor
           (isUncertain && found.written.some((word) => isLongerForm(word, written)))
         );
       },
+      isKindIn: (text) => read(text).written.some((word) => isKindOf(word, written)),
     };
   });
 }

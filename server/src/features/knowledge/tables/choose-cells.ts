@@ -98,7 +98,7 @@ function chooseAsked(asked: Asked, { record, named, byValue }: Weighed): RecordC
   const held = boundsHeld(asked, record.cells);
   const meant = new Set(columnsMeant(asked, record.cells));
   const scoreOf = (cell: RecordCell, some: TableWord[]) =>
-    sumOf(some.filter((word) => !named.has(word) && word.isIn(cell.name))) +
+    sumOf(some.filter((word) => !named.has(word) && word.isIn(cell.name))) * trustInName(cell.name, some) +
     (fallsInto(calendar, calendarOf(cell.name)) ? dayWeight : 0) +
     (meant.has(cell) ? dayWeight : 0) +
     (held.get(cell) ?? 0);
@@ -141,6 +141,15 @@ function wholeRecord({ cells }: TableRecord) {
   const saying = cells.filter(({ name }) => !isCodeColumn(name));
   return (saying.length > 0 ? saying : cells).slice(0, maxCells);
 }
+
+/** "A day" is the column "Day" rather than "Half day"; what only asks for a value tells no columns apart. */
+function trustInName(name: string, words: TableWord[]) {
+  const all = name.match(/[\p{L}\p{N}]+/gu) ?? [];
+  const isWhole = all.every((one) => words.some((word) => word.isIn(one) && !isAskingWord(word.written)));
+  return isWhole ? wholeName : 1;
+}
+
+const wholeName = 1.1;
 
 /** A day, or a number with its unit, says which column is meant whatever else is asked; a number without one says less. */
 const dayWeight = 100;

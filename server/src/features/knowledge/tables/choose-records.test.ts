@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isKindOf } from '../language/index.ts';
 import { chooseRecords } from './choose-records.ts';
 
 const emptyWords = new Set('how much is a an the my what does for of in if i it to with'.split(' '));
@@ -16,6 +17,11 @@ function wordsOf(question: string) {
         .toLowerCase()
         .split(/[^\p{L}\p{N}]+/u)
         .includes(word),
+    isKindIn: (said: string) =>
+      said
+        .toLowerCase()
+        .split(' ')
+        .some((one) => isKindOf(one, word)),
   }));
 }
 
@@ -160,4 +166,39 @@ test('where a word of the question names a row of another table, the row that la
       texts.map((text, nth) => ({ id: `${nth}`, documentTitle: 'Prices', heading: null, text })),
     )!.explained;
   expect(explained([cleaning, repairs])).toBeLessThan(explained([cleaning]));
+});
+
+const cleaning =
+  '| Item | Price |\n|---|---|\n| Overcoat | £15 |\n| Shirt | £3 |\n| New zip, coat or jacket | £24 |\n| Gingerbread house | £9 |\n| Duvet | £17 |\n| Rug | £11 |';
+const namesOf = (question: string, text = cleaning) =>
+  choose(question, text, 'Prices')?.records.map(({ name }) => name);
+
+test('a thing is meant by the row that names a kind of it, rather than by one that names it in passing', () => {
+  expect(namesOf('How much is a coat?')).toEqual(['Overcoat']);
+  expect(namesOf('How much is a coat?', `${cleaning}\n| Coat | £14 |`)).toEqual(['Coat']);
+  // A house made of gingerbread is no bread.
+  expect(namesOf('How much is bread?')).toBeUndefined();
+});
+
+test('of two tables the one with a row about the very thing speaks', () => {
+  const tables = ['| Job | Price |\n|---|---|\n| New zip, coat | £24 |\n| Button, shirt | £2 |', cleaning];
+  const chosen = chooseRecords(
+    'How much is a coat?',
+    wordsOf('How much is a coat?'),
+    tables.map((text, at) => ({ id: `p${at}`, documentTitle: 'Prices', heading: 'Prices', text })),
+  );
+  expect(chosen!.records.map(({ name }) => name)).toEqual(['Overcoat']);
+});
+
+const hire = '| Bike | Half day | Day |\n|---|---|---|\n| City bikes | €9 | €14 |\n| Tandem | €18 | €28 |';
+
+test('how many of a thing are wanted is no word that a row has to account for', () => {
+  const explained = (question: string) => choose(question, hire, 'Hire')!.explained;
+  expect(explained('How much for 2 city bikes?')).toBe(explained('How much for city bikes?'));
+});
+
+test('a day is the column of the day, not that of half a day', () => {
+  expect(choose('How much is a tandem per day?', hire, 'Hire')!.records[0]!.cells).toMatchObject([
+    { value: '€28' },
+  ]);
 });

@@ -1,16 +1,18 @@
+import { countOf, headOf } from './asked-things.ts';
 import { calendarOf } from './calendar.ts';
 import { holdsKind } from './cell-kind.ts';
 import { lacksNamedColumn, tellRecords } from './choose-cells.ts';
 import { type Compared, comparedBy, isComparedWord } from './compared.ts';
 import { columnsMeant } from './defined-columns.ts';
 import { type Definitions, noDefinitions } from './definitions.ts';
+import { shareOfThing, withKinds } from './kinds-of-things.ts';
 import { lastOfDayIn } from './last-of-day.ts';
 import { measureIn, rangesAsked } from './quantities.ts';
 import { type RankedRecords, type Ranking, rankAll, rankCompared } from './rank-records.ts';
 import { recordTablesIn } from './record-text.ts';
 import { type RecordCell, recordsOf, type TableRecords } from './records.ts';
 import { type Table, tablesIn } from './table-text.ts';
-import { isAnsweredBy, isContainer, isMeasureWord, isOfValue, type TableWord } from './table-words.ts';
+import { isAnsweredBy, isMeasureWord, isOfValue, type TableWord } from './table-words.ts';
 import { asksForKind, isAskingWord, isComparingWord, type Wanted, wantedBy } from './wanted.ts';
 import {
   type Asked,
@@ -74,6 +76,9 @@ const trustInOther = 0.7;
 
 /** Where neither the table nor what stands above it names the thing that is asked for: at most worth a hint. */
 const trustWithoutHead = 0.45;
+
+/** What a row that is about the very thing comes before one that names it in passing by: a coat, and its zip. */
+const worthOfThing = 0.1;
 
 /** Where a newer table accounts for nearly as much of a question, the older one speaks of what was. */
 const nearlyAsMuch = 0.15;
@@ -181,11 +186,12 @@ function shareInProse({ own, total }: Asked, sentence: ProseSentence) {
 }
 
 function chooseInTable(
-  asked: Asked,
+  question: Asked,
   table: TableRecords,
   passage: TablePassage,
   compared: Compared | undefined,
 ) {
+  const asked = withKinds(question, table);
   const { own, wanted, total } = asked;
   const namesRecord = table.records.some(({ name }) => own.some((word) => word.isIn(name)));
   const weighed = table.records.map((record) => weighRecord(asked, table, record, { namesRecord }));
@@ -225,8 +231,9 @@ function chooseInTable(
     !isAskingWord(word.written) &&
     !isOfValue(word) &&
     namedPlaces.some((place) => asked.written[place + 1] === word.written);
+  const countsNamed = countOf(asked, chosen);
   const trustIn = (word: TableWord) => {
-    const isTold = isToldOf(word);
+    const isTold = isToldOf(word) || word === countsNamed;
     const isByValue = (isByColumn || chosen.some((one) => one.isByValue)) && isOfValue(word);
     if (
       isTold ||
@@ -273,7 +280,10 @@ function chooseInTable(
   const trusted = own.some(namesOther) ? trustInOther * share : share;
   const explained = lacksHead ? Math.min(trustWithoutHead, trusted) : trusted;
   return {
-    score: explained + 0.1 * Math.min(1, chosen[0]!.score / total),
+    score:
+      explained +
+      0.1 * Math.min(1, chosen[0]!.score / total) +
+      worthOfThing * shareOfThing(chosen[0]!.record.name, own),
     isWholeTable,
     untold: own.filter((word) => isNaming(word) && !isInTable(word)),
     chosen: {
@@ -324,28 +334,6 @@ function isHoursForLast({ question }: Asked, chosen: (Weighed & { cells: RecordC
       ),
     )
   );
-}
-
-const askedThing = [
-  /\bhow much (?:is|are|does|do|would|for)\s+(.{1,80})/iu,
-  /\bwhat (?:does|do|would|is the (?:price|cost|fee) (?:of|for))\s+(.{1,80})/iu,
-  /\b(?:price|cost|fee|charge)s? (?:of|for)\s+(.{1,80})/iu,
-];
-const endOfThing =
-  /\b(?:for|of|with|without|on|in|at|to|per|from|if|when|and|or|cost|costs|be|each)\b|[?.,;!]/iu;
-
-/** What a price is asked of: "check-up" in "How much is a check-up for my cat?" */
-function headOf({ question, own }: Asked): TableWord | undefined {
-  const thing = askedThing.map((asks) => asks.exec(question)?.[1]).find(Boolean) ?? '';
-  const isAsked = (word: string) => own.some(({ written }) => written === word);
-  // "A 250 g bag of Yirga" is Yirga.
-  const head = thing
-    .toLowerCase()
-    .split(endOfThing)
-    .map((part) => (part.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []).findLast(isAsked))
-    .find((word, nth) => (nth === 0 ? word === undefined || !isContainer(word) : word !== undefined));
-  const asked = own.find(({ written }) => written === head);
-  return asked && !isAskingWord(asked.written) && !isOfValue(asked) ? asked : undefined;
 }
 
 /** Where the names of the chosen records end in the question. */

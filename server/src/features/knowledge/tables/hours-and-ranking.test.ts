@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isKindOf } from '../language/index.ts';
 import { calendarOf } from './calendar.ts';
 import { chooseRecords } from './choose-records.ts';
 import { comparedBy } from './compared.ts';
@@ -28,6 +29,11 @@ function choose(
           .toLowerCase()
           .split(/[^\p{L}\p{N}]+/u)
           .includes(written),
+      isKindIn: (said: string) =>
+        said
+          .toLowerCase()
+          .split(' ')
+          .some((one) => isKindOf(one, written)),
     }));
   const passage = (id: string, said: string) => ({ id, documentTitle: 'Boats', heading: null, text: said });
   return chooseRecords(

@@ -11,6 +11,8 @@ export interface TableWord {
   isFromContext: boolean;
   /** Whether the text holds it, in whatever form. */
   isIn(text: string): boolean;
+  /** Whether the text names a kind of it: "overcoat" for a coat. */
+  isKindIn(text: string): boolean;
 }
 
 /** A number or what it counts: by itself it names nothing. */
