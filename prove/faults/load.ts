@@ -113,9 +113,12 @@ export async function startLoad(server: TestServer, webhookUrl: string): Promise
         const question = { message: 'How much is delivery?', agentId: agent.id, sessionId, clientMessageId };
         const answer = await untilDone(() => visitor.call(agentChat, question));
         if (!answer) return;
+        const { conversationId: asked, messageId } = answer;
+        // An agent that says it is busy keeps nothing and has acknowledged nothing.
+        if (!asked || !messageId) return wait(1000);
         acknowledged.questions.push({
-          conversationId: answer.conversationId!,
-          messageId: answer.messageId!,
+          conversationId: asked,
+          messageId,
           clientMessageId,
         });
         const email = `${clientMessageId}@example.org`;

@@ -12,6 +12,8 @@ import { noteEvent } from './audit.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const exportBatchSize = 500;
+/** What comes after it has a year of five digits, which the database does not read. */
+const lastMomentMs = Date.parse('9999-12-31T23:59:59.999Z');
 
 export async function listPlatformAudit(
   { db }: AccountContext,
@@ -46,7 +48,7 @@ export const noteExport = (context: AccountContext, { userId, visit }: Actor) =>
 const placeOf = ({ search, from, to }: PlatformAuditFilter) => ({
   search,
   from: from ? new Date(from) : undefined,
-  before: to ? new Date(new Date(to).getTime() + dayMs) : undefined,
+  before: to ? new Date(Math.min(new Date(to).getTime() + dayMs, lastMomentMs)) : undefined,
 });
 
 function present({

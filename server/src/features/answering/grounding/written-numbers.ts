@@ -14,34 +14,35 @@ const numberOf = (written: string) => {
   const place = units.indexOf(written);
   return place < 0 ? Number(written) : place + 1;
 };
+// dynamic-pattern: words of the lists above side by side; nothing in it repeats
+const saying = (words: string) => new RegExp(words, 'g');
 const clock = (hour: number, minutes: string) => `${hour}:${minutes} oclock`;
 
 const writtenOut: [RegExp, (match: string, ...groups: string[]) => string][] = [
   [
-    new RegExp(String.raw`\b(${tens.slice(1).join('|')})[- ](${units.slice(0, 9).join('|')})\b`, 'g'),
+    saying(String.raw`\b(${tens.slice(1).join('|')})[- ](${units.slice(0, 9).join('|')})\b`),
     (_, ten, unit) => String(10 * (tens.indexOf(ten!) + 1) + numberOf(unit!)),
   ],
   [
-    new RegExp(String.raw`\b(?:(${units.join('|')}|an?) )(hundred|thousand)\b`, 'g'),
+    saying(String.raw`\b(?:(${units.join('|')}|an?) )(hundred|thousand)\b`),
     (_, many, power) =>
       String((/^an?$/.test(many!) ? 1 : numberOf(many!)) * (power === 'hundred' ? 100 : 1000)),
   ],
   [/\b(?:a |one )?dozen\b/g, () => '12'],
   [
-    new RegExp(String.raw`\b(${ordinals.join('|')}) of (?=${monthName}\b)`, 'g'),
+    saying(String.raw`\b(${ordinals.join('|')}) of (?=${monthName}\b)`),
     (_, day) => `${ordinals.indexOf(day!) + 1} `,
   ],
-  [new RegExp(String.raw`\bhalf past (${small})\b`, 'g'), (_, hour) => clock(numberOf(hour!), '30')],
+  [saying(String.raw`\bhalf past (${small})\b`), (_, hour) => clock(numberOf(hour!), '30')],
   [
-    new RegExp(String.raw`\b(?:a )?quarter (past|to) (${small})\b`, 'g'),
+    saying(String.raw`\b(?:a )?quarter (past|to) (${small})\b`),
     (_, side, hour) =>
       side === 'past' ? clock(numberOf(hour!), '15') : clock(((numberOf(hour!) + 10) % 12) + 1, '45'),
   ],
-  [new RegExp(String.raw`\b(${small}) o'?clock\b`, 'g'), (_, hour) => clock(numberOf(hour!), '00')],
+  [saying(String.raw`\b(${small}) o'?clock\b`), (_, hour) => clock(numberOf(hour!), '00')],
   [
-    new RegExp(
+    saying(
       String.raw`(?<![\d:.])(${small})(:\d\d)?(?: oclock)? (?:(in the morning)|in the (?:afternoon|evening)|at night)\b`,
-      'g',
     ),
     (_, hour, minutes, isMorning) =>
       `${numberOf(hour!)}${minutes ?? ':00'} ${numberOf(hour!) > 12 ? '' : isMorning ? 'am' : 'pm'}`,
@@ -49,7 +50,7 @@ const writtenOut: [RegExp, (match: string, ...groups: string[]) => string][] = [
   [/\b(?:12 |twelve )?midnight\b/g, () => '24:00'],
   [/\b(?:an|one) hour and a half\b|\b(?:an|one) and a half hours\b/g, () => '90 minutes'],
   [
-    new RegExp(String.raw`\b(${small}) and a half(?= (?:hours|days|weeks|months|years)\b)`, 'g'),
+    saying(String.raw`\b(${small}) and a half(?= (?:hours|days|weeks|months|years)\b)`),
     (_, many) => String(numberOf(many!) + 0.5),
   ],
   [/\bthree quarters of an hour\b/g, () => '45 minutes'],
@@ -71,6 +72,6 @@ const writtenOut: [RegExp, (match: string, ...groups: string[]) => string][] = [
 /** A text in small letters with its numbers in figures. Each pattern reads it once. */
 export function withFigures(text: string): string {
   let figured = text;
-  for (const [saying, figure] of writtenOut) figured = figured.replace(saying, figure);
+  for (const [written, figure] of writtenOut) figured = figured.replace(written, figure);
   return figured;
 }

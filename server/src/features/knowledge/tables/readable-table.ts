@@ -26,7 +26,7 @@ const nameColumn =
 const codeLike = /^(?=.*[\d-])(?=.*\p{Lu})[\p{Lu}\d][\p{Lu}\d._/-]{2,19}$/u;
 const wordLike = /\p{L}{3}/u;
 const rowsSeen = 60;
-const mostOf = 0.8;
+const minShare = 0.8;
 
 /**
  * Catalogues begin with a number of the article that nobody asks for and that says nothing in a reply: where a column behind
@@ -42,7 +42,7 @@ function withNamesFirst<One extends Columns>(table: One): One {
   const areMostly = (column: number, pattern: RegExp) => {
     const values = valuesOf(column);
     return (
-      values.length > 0 && values.filter((value) => pattern.test(value)).length >= mostOf * values.length
+      values.length > 0 && values.filter((value) => pattern.test(value)).length >= minShare * values.length
     );
   };
   if (columns.length < 3 || !isCodes()) return table;
