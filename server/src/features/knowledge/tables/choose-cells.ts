@@ -15,7 +15,7 @@ const maxCells = 8;
 /** What of each record is told, out of a table with these columns. */
 export function tellRecords(asked: Asked, columns: Set<string>, records: Weighed[]): Told[] {
   const told = records.map((one) => ({ ...one, cells: chooseCells(asked, one) }));
-  return withConditions(asked, inSameColumns(withNamedColumn(asked, columns, told)));
+  return withConditions(asked, inSameColumns(withNamedColumn(asked, columns, told))).map(withWhatIsGone);
 }
 
 /** The cells that answer, and a fee that goes with what they say will happen. */
@@ -75,6 +75,21 @@ function withConditions({ own }: Asked, chosen: Told[]): Told[] {
     );
     return { ...one, cells: [...one.cells, ...remarks] };
   });
+}
+
+const availabilityColumn =
+  /^(?:status|state|availab(?:le|ility)|(?:in )?stock|qty|quantity|(?:places|spaces|seats)(?: left)?|verfügbar(?:keit)?|bestand|lagerbestand|disponibilité|disponibilidad|disponibilità|voorraad)$/iu;
+const isGone =
+  /^(?:0|none|no|nil|sold(?: out)?|reserved|out of stock|unavailable|not available|discontinued|fully booked|full|ausverkauft|reserviert|vergriffen|nein|épuisée?|agotad[oa]|esaurit[oa]|uitverkocht)(?:$|[\s,;.(])/iu;
+
+/** Whoever is told what something costs has to know that it is sold, reserved or out of stock. */
+function withWhatIsGone(one: Told): Told {
+  if (!one.cells.some(({ name, kind }) => kind === 'money' || isFee(name))) return one;
+  const gone = one.record.cells.filter(
+    (cell) =>
+      availabilityColumn.test(cell.name.trim()) && isGone.test(cell.value) && !one.cells.includes(cell),
+  );
+  return gone.length === 0 ? one : { ...one, cells: [...one.cells, ...gone] };
 }
 
 /** To "when" a price or a bare number is no answer; a day anywhere in the row is. */

@@ -61,6 +61,16 @@ test('a record is told without the number of its article, which still finds it',
   expect(cells('What is the SKU of the wall lamp?')).toEqual([['Wall lamp', 'LM-07']]);
 });
 
+test('what is sold, reserved or out of stock is told so with its price', () => {
+  const text =
+    '| Guitar | Price | Status |\n|---|---|---|\n| Fender Mustang | £640 | reserved |\n| Yamaha Pacifica | £180 | available |';
+  expect(named('How much is the Fender Mustang?', text)).toEqual([['Fender Mustang', '£640', 'reserved']]);
+  expect(named('How much is the Yamaha Pacifica?', text)).toEqual([['Yamaha Pacifica', '£180']]);
+  const stock = '| Item | Price | Stock |\n|---|---|---|\n| Bow | £30 | 0 |\n| Rosin | £4 | 12 |';
+  expect(named('price of a bow', stock)).toEqual([['Bow', '£30', '0']]);
+  expect(named('price of rosin', stock)).toEqual([['Rosin', '£4']]);
+});
+
 const tuning =
   'The price includes a short concert.\n\n| Instrument | At home | Workshop |\n|---|---|---|\n| Harp | £120 | £90 |\n| Lute | £70 | £50 |';
 
