@@ -50,7 +50,8 @@ export function askedWordsOf(
     const joined = joinedWith(written);
     let unknown = 0;
     for (const word of meaningful.length > 0 || isFromContext ? meaningful : written) {
-      let found = lookUpExactly(index, word, language, joined(word));
+      let found = lookUpExactly(index, word, language);
+      if (found.numbers.length === 0) found = lookUpJoined(index, joined(word), language);
       let trust = 1;
       if (found.numbers.length === 0 && !isFromContext && unknown < maxUnknownWords) {
         const others = language.code === 'en' ? numbersOfOthers(index, word) : [];
@@ -81,7 +82,7 @@ export function askedWordsOf(
   return [...asked.values()];
 }
 
-/** "Rain coat" where the documents write "raincoat": what a word makes together with its neighbours. */
+/** "Rain coat" where the documents write "raincoat" alone: what a word that they do not have makes together with its neighbours. */
 function joinedWith(written: string[]) {
   const joined = new Map<string, string[]>();
   for (const [at, word] of written.slice(1).entries()) {
@@ -93,6 +94,11 @@ function joinedWith(written: string[]) {
 }
 
 const leastOfJoined = 3;
+
+const lookUpJoined = (index: PassageIndex, joined: string[], language: Language): Found => ({
+  numbers: [...new Set(joined.flatMap((form) => lookUpExactly(index, form, language).numbers))],
+  correctedTo: null,
+});
 
 type Found = Pick<AskedWord, 'numbers' | 'correctedTo' | 'isOtherWord'>;
 
@@ -122,18 +128,11 @@ function numbersOfOthers({ words }: PassageIndex, word: string) {
 }
 
 /** The stem in each language of the knowledge: a short question does not tell which of them it is asked in. */
-function lookUpExactly(
-  { words, languages }: PassageIndex,
-  word: string,
-  language: Language,
-  joined: string[] = [],
-): Found {
+function lookUpExactly({ words, languages }: PassageIndex, word: string, language: Language): Found {
   const numbers = new Set<number>();
   for (const one of languages.includes(language) ? languages : [language, ...languages]) {
-    for (const form of [word, ...joined]) {
-      const number = words.numbers.get(stemOf(form, one));
-      if (number !== undefined) numbers.add(number);
-    }
+    const number = words.numbers.get(stemOf(word, one));
+    if (number !== undefined) numbers.add(number);
   }
   const asWritten = words.written.get(word);
   if (asWritten !== undefined) numbers.add(asWritten);

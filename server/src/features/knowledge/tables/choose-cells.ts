@@ -160,7 +160,8 @@ function wholeRecord({ cells }: TableRecord) {
 /** "A day" is the column "Day" rather than "Half day"; what only asks for a value tells no columns apart. */
 function trustInName(name: string, words: TableWord[]) {
   const all = name.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const isWhole = all.every((one) => words.some((word) => word.isIn(one) && !isAskingWord(word.written)));
+  const isAsked = (word: TableWord) => !word.isFromContext && !isAskingWord(word.written);
+  const isWhole = all.every((one) => words.some((word) => word.isIn(one) && isAsked(word)));
   return isWhole ? wholeName : 1;
 }
 
