@@ -13,7 +13,12 @@ export async function measurePublicPages(origin: string): Promise<Measurement[]>
   const map = await (await fetch(`${origin}/sitemap.xml`)).text();
   const paths = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname);
   const audited: { path: string; report: LighthouseReport }[] = [];
-  for (const path of paths) audited.push({ path, report: await bestReport(`${origin}${path}`) });
+  for (const path of paths) {
+    const report = await bestReport(`${origin}${path}`);
+    audited.push({ path, report });
+    // It takes many minutes: what is known is shown.
+    console.error(`${path}: ${lighthouseCategories.map((one) => pointsOf(report, one)).join(' / ')}`);
+  }
 
   const speeds = audited.map(({ path, report }) => ({
     name: `performance of ${path}`,
