@@ -22,10 +22,13 @@ afterEach(async () => {
 const supervisor = pathToFileURL(inRepository('scripts/running/supervise-workers.mjs')).href;
 const limitsFile = pathToFileURL(inRepository('scripts/running/supervise.mjs')).href;
 
-/** Answers every call with its process id; what else it does is the test's. */
+/**
+ * Answers every call with its process id; what else it does is the test's. Drained, it leaves only when the supervisor knows of it: a
+ * connection that is handed to a process which is gone is never answered. (The product stays for some seconds after it closed its door.)
+ */
 const listening = `
   const server = createServer((_request, response) => response.end(String(process.pid)));
-  process.on('message', ({ drain }) => drain && server.close(() => process.exit(0)));
+  process.on('message', ({ drain }) => drain && cluster.worker.disconnect());
   process.on('SIGTERM', () => process.exit(0));
   server.listen(0, '127.0.0.1', () => {
     appendFileSync(new URL('port', import.meta.url), server.address().port + '\\n');
@@ -37,7 +40,8 @@ function startWorkers(program = listening, limits = {}) {
   const file = join(folder, 'program.mjs');
   writeFileSync(
     file,
-    `import { appendFileSync, readFileSync } from 'node:fs';
+    `import cluster from 'node:cluster';
+     import { appendFileSync, readFileSync } from 'node:fs';
      import { createServer } from 'node:http';
      appendFileSync(new URL('starts', import.meta.url), process.pid + ' ' + process.env.PARLEY_WORKER + '\\n');
      process.once('disconnect', () => process.exit(0));
