@@ -49,6 +49,23 @@ test('the search opens by its box, by Ctrl+K and by a slash where nobody types, 
   }
 });
 
+test('letters typed before the search has come stand in its field', async ({ page, api }) => {
+  answerSignedIn(api);
+  let letCome = () => {};
+  const hasBeenTyped = new Promise<void>((resolve) => {
+    letCome = resolve;
+  });
+  await page.route('**/search-palette*.js', (route) => hasBeenTyped.then(() => route.continue()));
+  await page.goto('/dashboard');
+  await box(page).waitFor();
+  await page.keyboard.type('/bilx');
+  await page.keyboard.press('Backspace');
+  letCome();
+  await field(page).waitFor();
+  await page.keyboard.type('ling');
+  expect(await field(page).inputValue()).toBe('billing');
+});
+
 test('where more conversations may match than are shown, all of them are one step away', async ({
   page,
   api,

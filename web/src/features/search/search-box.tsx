@@ -3,6 +3,7 @@ import { IconButton, Kbd } from '@parley/ui/basic';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import { attempt } from '../../screen/attempt.ts';
+import { collectLetters } from './collect-letters.ts';
 import type { SearchPalette } from './search-palette.tsx';
 import { useSearchKeys } from './use-search-keys.ts';
 
@@ -17,7 +18,7 @@ const notOpened = {
   description: 'Please check your connection and try again.',
 };
 const shortcuts = 'Control+K Meta+K /';
-// Asked for early, so that the first letters after a shortcut find a field.
+// Asked for early; what is typed before it is there is kept for it.
 const loadPalette = () => import('./search-palette.tsx');
 const loadAhead = () => void loadPalette().catch(() => undefined);
 
@@ -25,15 +26,18 @@ const loadAhead = () => void loadPalette().catch(() => undefined);
 export function SearchBox({ business, personId, pages }: Props) {
   const [palette, setPalette] = useState<{ Palette: typeof SearchPalette } | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const open = () =>
-    attempt(
+  const [firstText, setFirstText] = useState('');
+  const open = () => {
+    const endCollecting = collectLetters();
+    return attempt(
       async () => {
-        const { SearchPalette: Palette } = await loadPalette();
+        const { SearchPalette: Palette } = await loadPalette().finally(() => setFirstText(endCollecting()));
         setPalette({ Palette });
         setIsOpen(true);
       },
       { subject: 'search', failed: () => notOpened },
     );
+  };
   useSearchKeys(() => void open());
   return (
     <>
@@ -64,6 +68,7 @@ export function SearchBox({ business, personId, pages }: Props) {
         <palette.Palette
           key={business.id}
           isOpen={isOpen}
+          firstText={firstText}
           onClose={() => setIsOpen(false)}
           business={business}
           personId={personId}

@@ -14,6 +14,8 @@ import { useSearch } from './use-search.ts';
 
 interface Props {
   isOpen: boolean;
+  /** What was typed before the field was there. */
+  firstText: string;
   onClose: () => void;
   business: { id: string; role: BusinessRole };
   personId: string;
@@ -29,8 +31,8 @@ export function SearchPalette({ isOpen, onClose, ...place }: Props) {
 }
 
 /** A text field that keeps the focus, over a list that is walked with the arrow keys. */
-function SearchField({ business, personId, pages, onClose }: Omit<Props, 'isOpen'>) {
-  const [text, setText] = useState('');
+function SearchField({ business, personId, pages, firstText, onClose }: Omit<Props, 'isOpen'>) {
+  const [text, setText] = useState(firstText);
   const [chosen, setChosen] = useState(0);
   const listId = useId();
   const navigate = useNavigate();
