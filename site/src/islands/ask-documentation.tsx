@@ -39,7 +39,7 @@ export function AskDocumentation() {
   return (
     <section
       aria-labelledby={`${id}-title`}
-      className="grid min-w-0 max-w-reading gap-3 rounded-card border bg-surface-raised p-5 noscript:hidden sm:p-6"
+      className="grid min-w-0 max-w-reading gap-3 rounded-card border bg-surface-raised in-data-[help-agent=off]:hidden p-5 noscript:hidden sm:p-6"
     >
       <div className="grid gap-1">
         <h2 id={`${id}-title`} className="font-semibold text-base">

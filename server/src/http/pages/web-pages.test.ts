@@ -12,7 +12,7 @@ let root: string;
 let app: Hono<HttpEnv>;
 const script = 'document.documentElement.dataset.theme = "dark";';
 const page = (name: string) =>
-  `<!doctype html><script>${script}</script><script src="/assets/a.js"></script><h1>${name}</h1>`;
+  `<!doctype html><html lang="en"><script>${script}</script><script src="/assets/a.js"></script><h1>${name}</h1>`;
 
 beforeAll(async () => {
   root = await mkdtemp(join(tmpdir(), 'parley-pages-'));
@@ -49,6 +49,16 @@ beforeAll(async () => {
   mountWebPages(app, { siteRoot, webRoot, publicUrl: 'https://parley.example' });
 });
 afterAll(() => rm(root, { recursive: true, force: true }));
+
+test('pages say from their first moment that there is no agent of the documentation, and only then', async () => {
+  const without = new Hono<HttpEnv>();
+  const roots = { siteRoot: join(root, 'site'), webRoot: join(root, 'web') };
+  mountWebPages(without, { ...roots, publicUrl: 'https://parley.example', isHelpAgentOn: false });
+  expect(await (await without.request('/features')).text()).toContain(
+    '<html data-help-agent="off" lang="en">',
+  );
+  expect(await (await app.request('/features')).text()).toContain('<html lang="en">');
+});
 
 test.each([
   ['/', 'Home'],

@@ -15,6 +15,8 @@ interface Options {
   webRoot: string;
   /** The address people use: the site's pages are written before it is known. */
   publicUrl: string;
+  /** Where there is no agent of the documentation, pages are drawn without its box from the first moment. */
+  isHelpAgentOn?: boolean | undefined;
 }
 
 const anHour = 'public, max-age=3600';
@@ -31,8 +33,11 @@ const textTypes: Record<string, string> = {
  * Serves both builds. An address that neither of them has answers 404: below the web app's own areas with the app, whose page
  * that says so leads back to where the person works, elsewhere with the site's.
  */
-export function mountWebPages(app: Hono<HttpEnv>, { siteRoot, webRoot, publicUrl }: Options) {
-  const pages = readPages(siteRoot, publicUrl);
+export function mountWebPages(
+  app: Hono<HttpEnv>,
+  { siteRoot, webRoot, publicUrl, isHelpAgentOn = true }: Options,
+) {
+  const pages = readPages(siteRoot, publicUrl, isHelpAgentOn ? '' : ' data-help-agent="off"');
   const texts = readTexts(siteRoot, publicUrl);
   const webApp = readPages(webRoot, publicUrl).get('index.html');
   const isPageOfWebApp = readKnownPages(webRoot);
@@ -76,9 +81,10 @@ export function mountWebPages(app: Hono<HttpEnv>, { siteRoot, webRoot, publicUrl
 const isArea = (path: string) => /^(?:dashboard|admin)\//.test(path);
 
 /** Pages are read once; the hashes of their inline scripts make up the policy they are sent with. */
-function readPages(root: string, publicUrl: string) {
+function readPages(root: string, publicUrl: string, mark = '') {
   const pages = new Map<string, { html: string; policy: string }>();
-  for (const [path, html] of readWritten(root, publicUrl, ['.html'])) {
+  for (const [path, written] of readWritten(root, publicUrl, ['.html'])) {
+    const html = written.replace('<html', `<html${mark}`);
     const hashes = inlineScriptsOf(html).map((script) =>
       createHash('sha256').update(script).digest('base64'),
     );
