@@ -27,7 +27,7 @@ import { openPassageJudge, type PassageJudge } from './judge/index.ts';
 import { type Llm, openLlm, withBreaker } from './llm/index.ts';
 import { createMetrics, createProcessUsage, type Log, type Metrics, type ProcessUsage } from './log/index.ts';
 import { type KeptMails, type Mailer, openKeptMails, openMailer, openSms, type Sms } from './mail/index.ts';
-import { openPayments, type Payments } from './payments/index.ts';
+import type { Payments } from './payments/index.ts';
 import { openPageRenderer, type PageRenderer } from './render/index.ts';
 import { createTracer, openTraceExport, type Tracer, traceLlm } from './tracing/index.ts';
 
@@ -128,7 +128,8 @@ export async function openPlatform(
       config.tracing && keep(openTraceExport({ ...config.tracing, version: productVersion, log }));
     const google =
       config.google && openOidc({ ...config.google, redirectUri: `${config.http.publicUrl}/auth/callback` });
-    const payments = config.payments && openPayments({ ...config.payments, log });
+    const payments =
+      config.payments && (await import('./payments/index.ts')).openPayments({ ...config.payments, log });
     const safeFetch = createSafeFetch({ privateHosts: config.privateCrawlHosts });
     const checkAddress = createAddressCheck({ privateHosts: config.privateCrawlHosts });
     const renderer = keep(

@@ -1,5 +1,9 @@
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import PDFDocument from 'pdfkit';
+
+// Taken in with the first invoice that is looked at: it and its fonts' reader are a twentieth of the start.
+const require = createRequire(import.meta.url);
+const newPdf = (options: PDFKit.PDFDocumentOptions): PDFKit.PDFDocument => new (require('pdfkit'))(options);
 
 export type PaperSize = 'a4' | 'letter';
 
@@ -26,7 +30,7 @@ export function openPdf({
   title: string;
   createdAt: Date;
 }): Opened {
-  const pages = new PDFDocument({
+  const pages = newPdf({
     size: paper === 'a4' ? 'A4' : 'LETTER',
     margin,
     bufferPages: true,
@@ -66,7 +70,7 @@ const openedFonts = new Map<string, OpenedFont>();
 function openFont(fontsRoot: string) {
   const known = openedFonts.get(fontsRoot);
   if (known) return known;
-  const pages = new PDFDocument({ autoFirstPage: false });
+  const pages = newPdf({ autoFirstPage: false });
   pages.font(join(fontsRoot, 'inter-semibold.ttf'));
   const { font } = (pages as unknown as { _font: { font: OpenedFont } })._font;
   openedFonts.set(fontsRoot, font);

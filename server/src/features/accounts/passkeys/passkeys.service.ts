@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PasskeyAnswer } from '@parley/contract/accounts/passkey-sign-in';
 import { type Passkey, passkeysMax, type RegistrationAnswer } from '@parley/contract/accounts/passkeys';
-import { verifyAuthenticationResponse, verifyRegistrationResponse } from '@simplewebauthn/server';
 import { AppError, conflict, invalidInput, notAllowed, notFound } from '../../../errors.ts';
 import type { AccountContext } from '../accounts.context.ts';
 import { findUser } from '../accounts.repository.ts';
@@ -12,6 +11,9 @@ import type { ChallengePurpose, PasskeyRow } from './passkeys.repository.ts';
 import * as repository from './passkeys.repository.ts';
 
 /* Passkeys after WebAuthn. Who may add one, and what one opens, is decided by the callers. */
+
+// With the first passkey: it would be a fifteenth of the start.
+const loadWebAuthn = () => import('@simplewebauthn/server');
 
 interface Expected {
   /** Null where the passkey itself says who signs in. */
@@ -128,6 +130,7 @@ async function checkSignature(
   const { log } = context;
   const { rpId, origin } = relyingParty(context);
   try {
+    const { verifyAuthenticationResponse } = await loadWebAuthn();
     const { userHandle, ...response } = answer.response;
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...answer, response: { ...response, ...(userHandle && { userHandle }) } } as never,
@@ -153,6 +156,7 @@ async function readRegistration(context: AccountContext, answer: RegistrationAns
   const { log } = context;
   const { rpId, origin } = relyingParty(context);
   try {
+    const { verifyRegistrationResponse } = await loadWebAuthn();
     const { registrationInfo } = await verifyRegistrationResponse({
       response: answer as never,
       expectedChallenge: challenge,
