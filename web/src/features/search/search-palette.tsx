@@ -3,7 +3,7 @@ import { maxSearchLength } from '@parley/contract/insights/search';
 import { Input } from '@parley/ui/form';
 import { Dialog } from '@parley/ui/overlay';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, useId, useMemo, useState } from 'react';
+import { type KeyboardEvent, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { actionEntries, pageEntries, settingEntries } from './local-entries.ts';
 import { createRecentEntries } from './recent-entries.ts';
@@ -32,7 +32,8 @@ export function SearchPalette({ isOpen, onClose, ...place }: Props) {
 
 /** A text field that keeps the focus, over a list that is walked with the arrow keys. */
 function SearchField({ business, personId, pages, firstText, onClose }: Omit<Props, 'isOpen'>) {
-  const [text, setText] = useState(firstText);
+  const [text, setText] = useState('');
+  const typedBefore = useRef(firstText);
   const [chosen, setChosen] = useState(0);
   const listId = useId();
   const navigate = useNavigate();
@@ -51,6 +52,12 @@ function SearchField({ business, personId, pages, firstText, onClose }: Omit<Pro
   const entries = groups.flatMap((group) => group.entries);
   const active = Math.min(chosen, entries.length - 1);
 
+  // After the focus: the dialog selects what stands in the field then, and the next letter would replace it.
+  const takeTypedBefore = () => {
+    const before = typedBefore.current;
+    typedBefore.current = '';
+    if (before) setTimeout(() => setText((typed) => before + typed));
+  };
   const open = (entry: SearchEntry) => {
     recent.add(entry);
     onClose();
@@ -88,6 +95,7 @@ function SearchField({ business, personId, pages, firstText, onClose }: Omit<Pro
           setText(event.target.value);
           setChosen(0);
         }}
+        onFocus={takeTypedBefore}
         onKeyDown={onKeyDown}
       />
       <div className="-mx-3 flex h-[min(26rem,55dvh)] flex-col">
