@@ -9,7 +9,7 @@ import {
   rankQuestion,
   type SearchQuestion,
   searchPassages,
-  withCorrections,
+  withWordsMeant,
 } from '../../server/src/features/knowledge/search/search-passages.ts';
 import { openCachedEmbedder } from './cached-embedder.ts';
 
@@ -43,7 +43,7 @@ export async function create({ documents }: { documents: MeasuredDocument[] }) {
       history.map(({ role, text }) => ({ role: role === 'user' ? 'user' : 'assistant', content: text })),
     );
     const wordings = asked.secondWording ? [asked.question, asked.secondWording] : [asked.question];
-    const vectors = await embedder.embed(wordings.map((wording) => withCorrections(wording, corrections)));
+    const vectors = await embedder.embed(wordings.map((wording) => withWordsMeant(wording, corrections)));
     return { asked, vectors, isEnglishOnly: true };
   }
   async function search(input: AskedInput, limit: number): Promise<SearchResult> {

@@ -23,6 +23,7 @@ export {
   speaksOfOtherCase,
   subjectNeedOf,
   subjectWordsOf,
+  withWordsMeant,
 } from './search/index.ts';
 export { type PageTopic, topicOf } from './site-profile/index.ts';
 export {

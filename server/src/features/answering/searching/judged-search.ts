@@ -4,6 +4,7 @@ import {
   type JudgedResult,
   judgedBySubject,
   onSubjectLines,
+  readInTheirWords,
   readingOf,
   readingOfSentences,
   sentencesToRead,
@@ -40,14 +41,17 @@ export async function searchAndJudge(
   if (!judge || found.language !== 'en' || found.passages.length === 0)
     return { ...onSubjectLines(found, subjectShares, lastReply), subjectShares };
   const read = readQuestion(asked, found);
-  const readings = await judge.judge(read, readingOf(found));
+  const first = await judge.judge(read, readingOf(found));
+  const inTheirWords = first && (await readInTheirWords(judge, read, found, first));
+  const readings = inTheirWords?.readings;
   const judgements = readings && subjectShares ? judgedBySubject(readings, found, subjectShares) : readings;
   metrics.questionJudged(judgements ? 'judged' : 'left-out');
   const today = found.asOf ?? dayOf(clock.now());
   const judged = judgements
     ? withJudgements(...withoutToldPair(found, judgements, asked.history), today)
     : found;
-  const chosen = await judgeSentences(judge, read, judged);
+  const [best] = judged.passages;
+  const chosen = await judgeSentences(judge, (best && inTheirWords?.askedOf.get(best.id)) ?? read, judged);
   return {
     ...onSubjectLines(chosen, subjectShares, lastReply),
     isJudged: judgements !== undefined,

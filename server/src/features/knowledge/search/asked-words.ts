@@ -24,8 +24,8 @@ export interface AskedWord {
   weight: number;
   isFromContext: boolean;
   correctedTo: string | null;
-  /** Nobody wrote it: the words of the documents that may stand for it do. */
-  isOtherWord?: boolean;
+  /** Nobody wrote it: these words of the documents may stand for it, as they are written there. */
+  otherWords?: string[];
 }
 
 /** A word that had to be guessed counts less, and so does one that stands for another. */
@@ -54,12 +54,16 @@ export function askedWordsOf(
       if (found.numbers.length === 0) found = lookUpJoined(index, joined(word), language);
       let trust = 1;
       if (found.numbers.length === 0 && !isFromContext && unknown < maxUnknownWords) {
-        const others = language.code === 'en' ? numbersOfOthers(index, word) : [];
+        const others = language.code === 'en' ? otherWordsIn(index, word) : [];
         found =
           others.length > 0
-            ? { numbers: others, correctedTo: null, isOtherWord: true }
+            ? {
+                numbers: [...new Set(others.map(({ number }) => number))],
+                correctedTo: null,
+                otherWords: others.map(({ form }) => form),
+              }
             : correct(index, word, language);
-        if (found.isOtherWord) trust = trustInOtherWord;
+        if (found.otherWords) trust = trustInOtherWord;
         else if (found.correctedTo) trust = trustInCorrection;
         unknown += 1;
       }
@@ -100,7 +104,7 @@ const lookUpJoined = (index: PassageIndex, joined: string[], language: Language)
   correctedTo: null,
 });
 
-type Found = Pick<AskedWord, 'numbers' | 'correctedTo' | 'isOtherWord'>;
+type Found = Pick<AskedWord, 'numbers' | 'correctedTo' | 'otherWords'>;
 
 /** What a word was meant to be that nobody wrote; one that English knows was meant as it stands. */
 function correct(index: PassageIndex, word: string, language: Language): Found {
@@ -121,10 +125,11 @@ function correct(index: PassageIndex, word: string, language: Language): Found {
 }
 
 /** What the documents call a thing that they do not call by the visitor's word, and what kinds of it they name. */
-function numbersOfOthers({ words }: PassageIndex, word: string) {
-  const named = [...otherWordsFor(word)].map((stem) => words.numbers.get(stem));
-  for (const [written, number] of words.written) if (isKindOf(written, word)) named.push(number);
-  return [...new Set(named)].filter((number) => number !== undefined);
+function otherWordsIn({ words }: PassageIndex, word: string) {
+  const named = new Set([...otherWordsFor(word)].map((stem) => words.numbers.get(stem)));
+  return [...words.written]
+    .map(([form, number]) => ({ form, number }))
+    .filter(({ form, number }) => named.has(number) || isKindOf(form, word));
 }
 
 /** The stem in each language of the knowledge: a short question does not tell which of them it is asked in. */

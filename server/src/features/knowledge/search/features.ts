@@ -40,7 +40,7 @@ export function featuresOf({
   for (const word of writtenWordsOf(`${documentTitle} ${heading ?? ''}`))
     inPassage.add(index.words.written.get(word) ?? -1);
   const missing = own.filter(
-    ({ numbers, isOtherWord }) => isOtherWord || !numbers.some((number) => inPassage.has(number)),
+    ({ numbers, otherWords }) => otherWords || !numbers.some((number) => inPassage.has(number)),
   );
   const names = namesIn(question);
   const missingNames = missing.filter(({ written }) => names.has(written));
@@ -71,7 +71,7 @@ export function featuresOf({
     // What another word stands for may be something else: it helps to find, and makes nothing surer.
     unknown:
       own
-        .filter(({ numbers, isOtherWord }) => numbers.length === 0 || isOtherWord)
+        .filter(({ numbers, otherWords }) => numbers.length === 0 || otherWords)
         .reduce((sum, { weight }) => sum + weight, 0) / total,
     missingNames: missingNames.reduce((sum, { weight }) => sum + weight, 0) / total,
     missingNumbers: missing.filter(({ written }) => /\p{N}/u.test(written)).length,

@@ -7,4 +7,5 @@ export { leavesOutHoliday } from './holidays.ts';
 export { isLaidAside } from './laid-aside.ts';
 export { type AskedQuestion, createPassageSearch, type PassageSearch } from './passage-search.ts';
 export { readSearchFacts } from './search-facts.ts';
+export { withWordsMeant } from './search-passages.ts';
 export type { FoundList, FoundPassage, IndexedPassage, SearchResult, Superseded } from './search-result.ts';

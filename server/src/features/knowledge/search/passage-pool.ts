@@ -5,7 +5,7 @@ import type { PartialDate } from '../dates/index.ts';
 import type { PassagePart } from './passage-index.ts';
 import { partOfMessage, rewriteQuestion, type Turn } from './rewrite-question.ts';
 import type { SearchTasks } from './search.worker.ts';
-import { withCorrections } from './search-passages.ts';
+import { withWordsMeant } from './search-passages.ts';
 import type { SearchResult } from './search-result.ts';
 
 export interface AskedQuestion {
@@ -91,7 +91,7 @@ export function openPassagePool({
         return await searchWith(
           await meaningOf(
             embedder,
-            wordings.map((wording) => withCorrections(wording, found.corrections)),
+            wordings.map((wording) => withWordsMeant(wording, found.corrections)),
           ),
         );
       } catch (error) {

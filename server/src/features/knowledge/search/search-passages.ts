@@ -143,6 +143,7 @@ export async function searchPassages(
   const corrections = asked.flatMap(({ written, correctedTo }) =>
     correctedTo ? [{ written, meant: correctedTo }] : [],
   );
+  const otherWords = asked.flatMap(({ written, otherWords: meant }) => (meant ? [{ written, meant }] : []));
   const records = chooseRecords(
     rewritten.withBefore ?? question,
     tableWordsOf(index.words, question, asked),
@@ -196,6 +197,7 @@ export async function searchPassages(
       ...(rank < passagesRead && { lists: findLists(index.words, asked, language, index.passages[at]!) }),
     })),
     corrections,
+    ...(otherWords.length > 0 && { otherWords }),
     ...(superseded.length > 0 && { superseded }),
     ...(records && { records: hasRule ? besideRule(records) : records }),
     ...(told && { detail: told }),
@@ -246,18 +248,16 @@ function placeFirst(ranked: RankedPlace[], at: number): RankedPlace[] {
 // dynamic-pattern: a word of letters and digits, with nothing that repeats
 const wholeWord = (word: string) => new RegExp(`(?<![\\p{L}\\p{N}])${word}(?![\\p{L}\\p{N}])`, 'giu');
 
-export function withCorrections(text: string, corrections: SearchResult['corrections']) {
-  return corrections.reduce(
-    (corrected, { written, meant }) => corrected.replace(wholeWord(written), meant),
-    text,
-  );
+/** A text with some of its words replaced by what they mean. */
+export function withWordsMeant(text: string, words: { written: string; meant: string }[]) {
+  return words.reduce((worded, { written, meant }) => worded.replace(wholeWord(written), meant), text);
 }
 
 /** What was searched for, to be read by the owner. */
 const queryOf = (
   { question, context, secondWording }: RewrittenQuestion,
   corrections: SearchResult['corrections'],
-) => withCorrections(context.length > 0 && secondWording ? secondWording : question, corrections);
+) => withWordsMeant(context.length > 0 && secondWording ? secondWording : question, corrections);
 
 /** Most of its words are the agent's own, rightly spelt or not: no reason to think of another language. */
 const leastShareOfKnown = 0.6;

@@ -112,6 +112,8 @@ export interface SearchResult {
   passages: FoundPassage[];
   /** Slips of the pen, and how they were read. */
   corrections: { written: string; meant: string }[];
+  /** Words of the question that no document has, and words of the documents that may stand for them. */
+  otherWords?: { written: string; meant: string[] }[];
   /** What was left out because something newer says otherwise. */
   superseded?: Superseded[];
   /** The sentence with the one thing that is asked for: a phone number, a mail address, a place. */

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { FoundPassage, SearchResult } from '../../knowledge/index.ts';
+import { readInTheirWords } from './question-in-words.ts';
+
+const passage = (id: string, text: string) =>
+  ({ id, documentTitle: 'Cottage', heading: null, question: null, text }) as FoundPassage;
+const found = (...passages: FoundPassage[]) =>
+  ({ passages, otherWords: [{ written: 'cot', meant: ['crib', 'cribs'] }] }) as SearchResult;
+const reading = (answers: number) => ({ answers, startsAt: 0, endsAt: 4, nullMargin: 0 });
+
+/** What a judge is asked that takes the word of the passage for an answer and nothing else. */
+function listeningJudge(answers = 3) {
+  const heard: string[] = [];
+  return {
+    heard,
+    judge: async ({ question }: { question: string }, passages: { text: string }[]) => {
+      heard.push(...passages.map(({ text }) => `${question} ${text}`));
+      return passages.map(() => reading(answers));
+    },
+  };
+}
+
+test("a passage that has another word for it is read with that word too, and the judge's better word counts", async () => {
+  const judge = listeningJudge();
+  const asked = { question: 'Is there a cot?', previous: 'Hello' };
+  const read = await readInTheirWords(
+    judge,
+    asked,
+    found(passage('a', 'Two beds.'), passage('b', 'A CRIB is there.'), passage('c', 'All cribs are new.')),
+    [reading(-3), reading(-2), reading(4)],
+  );
+  expect(judge.heard).toEqual(['Is there a crib? A CRIB is there.', 'Is there a cribs? All cribs are new.']);
+  expect(read.readings.map(({ answers }) => answers)).toEqual([-3, 3, 4]);
+  expect([...read.askedOf]).toEqual([['b', { question: 'Is there a crib?', previous: 'Hello' }]]);
+});
+
+test('only the best few are read again, and none where every word is known', async () => {
+  const judge = listeningJudge();
+  const many = Array.from({ length: 8 }, (_, at) => passage(`${at}`, 'A crib.'));
+  const readings = many.map(() => reading(0));
+  await readInTheirWords(judge, { question: 'Is there a cot?' }, found(...many), readings);
+  expect(judge.heard).toHaveLength(4);
+  await readInTheirWords(
+    judge,
+    { question: 'Is there a cot?' },
+    { passages: many } as SearchResult,
+    readings,
+  );
+  expect(judge.heard).toHaveLength(4);
+});
+
+test('where the judge has no time for it, what it has read stands', async () => {
+  const judge = { judge: async () => undefined };
+  const { readings } = await readInTheirWords(judge, { question: 'A cot?' }, found(passage('a', 'A crib.')), [
+    reading(-1),
+  ]);
+  expect(readings).toEqual([reading(-1)]);
+});

@@ -1,0 +1,65 @@
+import type { PassageJudge, PassageJudgement } from '../../../platform/judge/index.ts';
+import {
+  type FoundPassage,
+  type SearchResult,
+  withWordsMeant,
+  writtenWordsOf,
+} from '../../knowledge/index.ts';
+import { readable } from './judged-passages.ts';
+
+/** Of the best passages so many are read again, since each costs the visitor time. */
+const passagesReadAgain = 4;
+
+type Asked = Parameters<PassageJudge['judge']>[0];
+
+export interface ReadAgain {
+  readings: PassageJudgement[];
+  /** The question as the first of the passages was read with it, by the passage's id. */
+  askedOf: ReadonlyMap<string, Asked>;
+}
+
+/**
+ * The judge knows few words for each other: it takes "nappies" for something else than "diapers". Where the search knows that
+ * a passage has another word for one that no document has, the question is read with that word too, and the better reading counts.
+ */
+export async function readInTheirWords(
+  judge: Pick<PassageJudge, 'judge'>,
+  asked: Asked,
+  found: SearchResult,
+  readings: PassageJudgement[],
+): Promise<ReadAgain> {
+  const better = [...readings];
+  const askedOf = new Map<string, Asked>();
+  const passages = found.passages.slice(0, passagesReadAgain);
+  const wordings = passages.map((passage) => inWordsOf(passage, asked.question, found.otherWords));
+  for (const question of new Set(wordings)) {
+    if (question === undefined) continue;
+    const places = passages.flatMap((_, at) => (wordings[at] === question ? [at] : []));
+    const again = await judge.judge(
+      { ...asked, question },
+      places.map((at) => readable(passages[at]!)),
+    );
+    again?.forEach((reading, position) => {
+      const at = places[position]!;
+      if (reading.answers <= readings[at]!.answers) return;
+      better[at] = reading;
+      askedOf.set(passages[at]!.id, { ...asked, question });
+    });
+  }
+  return { readings: better, askedOf };
+}
+
+/** The question with the passage's word for each that no document has; undefined where the passage has none. */
+function inWordsOf(
+  { documentTitle, heading, question: title, text }: FoundPassage,
+  question: string,
+  otherWords: SearchResult['otherWords'] = [],
+): string | undefined {
+  const own = new Set(writtenWordsOf([documentTitle, heading, title, text].filter(Boolean).join('\n')));
+  const read = otherWords.flatMap(({ written, meant }) => {
+    const word = meant.find((one) => own.has(one));
+    return word === undefined ? [] : [{ written, meant: word }];
+  });
+  const worded = withWordsMeant(question, read);
+  return worded === question ? undefined : worded;
+}
