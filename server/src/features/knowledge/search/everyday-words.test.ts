@@ -18,3 +18,15 @@ test('a rule about a kind is found by what is one of it, and not the other way r
 test('a word without others has none', () => {
   expect([...otherWordsFor('umlaut')]).toEqual([]);
 });
+
+test.each([
+  ['chemist', 'pharmacy'],
+  ['launderette', 'laundromat'],
+  ['cot', 'crib'],
+  ['uk', 'britain'],
+  ['liter', 'litre'],
+  ['km', 'kilometres'],
+])('"%s" leads to "%s" and back, as countries and people in a hurry write', (word, other) => {
+  expect(isOther(word, other)).toBe(true);
+  expect(isOther(other, word)).toBe(true);
+});

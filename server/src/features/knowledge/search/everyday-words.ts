@@ -47,6 +47,181 @@ const sameThing = `
   wage salary pay
   oven kiln
   noisy loud noise
+  mum mom mother mummy
+  dad father daddy
+  grandma gran granny nan grandmother
+  grandpa grandad grandfather
+  brother sister sibling
+  husband wife spouse
+  colleague coworker
+  boss manager
+  instructor teacher tutor trainer coach
+  hairdresser barber stylist
+  optician optometrist
+  writer author
+  policeman cop police
+  cellar basement
+  attic loft
+  rug carpet
+  purse wallet handbag
+  taxi cab
+  website homepage webpage site
+  password passcode
+  discount concession reduction
+  allergy allergic allergen
+  booze alcohol
+  jacuzzi whirlpool
+  fine penalty
+  gratuity tip
+  vat tax
+  swap exchange
+  postpone reschedule
+  enrol register
+  forbidden prohibited banned
+  allowed permitted
+  faulty defective broken damaged
+  assemble assembly
+  dispose disposal discard
+  excursion outing trip
+  beginner novice
+  pupil student learner
+  timber wood lumber
+  fabric cloth textile
+  illness disease sickness
+  pamphlet brochure leaflet flyer
+  guarantee warranty
+  deadline cutoff
+  staircase stairs stairway
+  hut cabin
+  footpath path trail
+  gift present
+`;
+
+/** What Britain, America and others call a thing, or how they spell it. */
+const acrossCountries = `
+  chemist pharmacy drugstore pharmacist
+  launderette laundromat laundry
+  cot crib
+  dummy pacifier soother
+  creche nursery daycare kindergarten preschool
+  childminder babysitter nanny
+  torch flashlight
+  tap faucet
+  cooker stove hob
+  fridge refrigerator
+  hoover vacuum
+  wardrobe closet
+  duvet comforter quilt
+  dustbin bin trashcan
+  spanner wrench
+  garden yard backyard
+  barbecue bbq grill
+  pavement sidewalk
+  motorway freeway highway expressway
+  lorry truck
+  tram streetcar trolleybus
+  underground tube subway metro
+  petrol gasoline
+  diesel fuel
+  tyre tire
+  windscreen windshield
+  motorbike motorcycle
+  aeroplane airplane plane aircraft
+  caravan camper campervan motorhome rv
+  biscuit cookie
+  sweets candy
+  aubergine eggplant
+  courgette zucchini
+  coriander cilantro
+  prawn shrimp
+  takeaway takeout
+  plaster bandaid bandage
+  trainers sneakers
+  tights pantyhose
+  swimsuit swimwear bathers
+  dungarees overalls
+  rucksack backpack
+  spectacles glasses eyeglasses specs
+  mobile cellphone smartphone
+  telly tv television
+  football soccer
+  timetable schedule
+  semester term
+  cv resume
+  surname lastname
+  postcode zipcode
+  postman mailman
+  solicitor lawyer attorney
+  headteacher headmaster principal
+  uk britain
+  usa america
+  holland netherlands
+  colour color
+  centre center
+  theatre theater
+  litre liter
+  metre meter
+  fibre fiber
+  grey gray
+  licence license
+  jewellery jewelry
+  pyjamas pajamas
+  mould mold
+  aluminium aluminum
+  cosy cozy
+  doughnut donut
+  yoghurt yogurt
+  catalogue catalog
+  favourite favorite
+  flavour flavor
+  neighbour neighbor
+  harbour harbor
+  traveller traveler
+  paediatric pediatric
+  orthopaedic orthopedic
+  gynaecologist gynecologist
+  anaesthetic anesthetic
+  coeliac celiac
+  instalment installment
+`;
+
+/** Said in full or in short. */
+const inShort = `
+  min minute
+  hr hour
+  km kilometre kilometer
+  cm centimetre centimeter
+  mm millimetre millimeter
+  kg kilo kilogram
+  ml millilitre milliliter
+  jan january
+  feb february
+  apr april
+  aug august
+  sept september
+  oct october
+  nov november
+  dec december
+  mon monday
+  tue tues tuesday
+  wed weds wednesday
+  thu thur thurs thursday
+  fri friday
+  pc computer
+  wifi wlan internet broadband
+  id identification
+  dob birthdate
+  info information
+  app application
+  vet veterinarian veterinary
+  limo limousine
+  demo demonstration
+  lab laboratory
+  uni university
+  exam examination
+  gym fitness
+  vaping vape smoking
+  veggie vegetarian
 `;
 
 /** What the first word is one of: a rule about the others holds for it. */
@@ -80,6 +255,51 @@ const kindsOf = `
   car parking
   hungry food
   thirsty drink
+  soup food
+  pizza food
+  burger food
+  hamburger food
+  kitten cat pet animal
+  hamster pet animal
+  parrot pet animal
+  cider alcohol drink
+  vodka alcohol drink
+  whisky alcohol drink
+  champagne wine alcohol drink
+  lemonade drink
+  juice drink
+  toddler child
+  teenager child
+  teen child
+  son child
+  daughter child
+  nephew child
+  niece child
+  grandson child grandchild
+  granddaughter child grandchild
+  ipad tablet
+  iphone phone smartphone
+  macbook laptop computer
+  laptop computer
+  paypal payment
+  amex card
+  necklace jewellery
+  bracelet jewellery
+  earring jewellery
+  easter holiday
+  storm weather
+  hail weather
+  fog weather
+  tram transport
+  metro transport
+  hoodie clothes clothing
+  jacket clothes clothing
+  shirt clothes clothing
+  rash skin
+  chair furniture
+  table furniture
+  wardrobe furniture
+  sofa furniture
 `;
 
 const stemmed = (line: string) =>
@@ -95,7 +315,8 @@ const add = (word: string, others: string[]) =>
     word,
     new Set([...(othersByWord.get(word) ?? []), ...others.filter((one) => one !== word)]),
   );
-for (const words of linesOf(sameThing)) for (const word of words) add(word, words);
+for (const group of [sameThing, acrossCountries, inShort])
+  for (const words of linesOf(group)) for (const word of words) add(word, words);
 for (const [word, ...kinds] of linesOf(kindsOf)) add(word!, kinds);
 
 /** The stems of what an English word may be called in a document, or be one of. */
