@@ -43,7 +43,9 @@ export async function startMeasuredProduct({
   const product = await startProduct(
     {
       NODE_ENV: 'production',
+      // As `npm start` sets them.
       MALLOC_ARENA_MAX: '2',
+      NODE_OPTIONS: '--max-old-space-size=1900',
       TRUST_PROXY: '1',
       THREAD_RECORDS: records,
       METRICS_TOKEN: metricsToken,
