@@ -39,7 +39,7 @@ export async function startMeasuredProduct({
   const records = await mkdtemp(join(tmpdir(), 'parley-threads-'));
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-bench-'));
   await copyModels(dataDir);
-  const postgres = database === 'PostgreSQL' ? await startPostgres() : undefined;
+  const postgres = database === 'PostgreSQL' ? await startPostgres({ isDurable: true }) : undefined;
   const product = await startProduct(
     {
       NODE_ENV: 'production',
