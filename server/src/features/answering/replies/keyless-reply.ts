@@ -2,10 +2,12 @@ import type { AnswerRule } from '@parley/contract/conversations/answer-receipt';
 import type { AnswerTable } from '@parley/contract/conversations/answer-table';
 import {
   type ChosenRecords,
+  calendarOf,
   contentWordsOf,
   type FoundPassage,
   isLaidAside,
   leavesOutHoliday,
+  lineAbove,
   type SearchResult,
   sentencesOf,
   speaksOfOtherCase,
@@ -297,13 +299,18 @@ function tellPlaces(passage: FoundPassage, places: { startsAt: number; endsAt: n
     startsAt,
     endsAt,
   }));
-  const told = sentences.map(({ text }) => text);
+  const titles = sentences.map((one) => titleOfHours(passage, one));
+  const [title] = titles;
+  const isOfOne = titles.every((one) => one === title);
+  const told = sentences.map(({ text }, at) => (titles[at] && !isOfOne ? `${titles[at]}: ${text}` : text));
   const isList = told.length >= fewestOfList;
-  return {
-    text: isList ? told.map((line) => `- ${line.replace(/\.$/, '')}`).join('\n') : told.join(' '),
-    sentences,
-  };
+  const lines = isList ? told.map((line) => `- ${line.replace(/\.$/, '')}`).join('\n') : told.join(' ');
+  return { text: isOfOne && title ? `${title}:${isList ? '\n' : ' '}${lines}` : lines, sentences };
 }
+
+/** Whose hours they are, where a line above names it: those of the bar are not those of the kitchen. */
+const titleOfHours = ({ text }: FoundPassage, sentence: { text: string; startsAt: number }) =>
+  calendarOf(sentence.text).weekdays.size > 0 ? lineAbove(text, sentence.startsAt) : undefined;
 
 const maxAddressLine = 60;
 

@@ -1,5 +1,6 @@
 import {
   type ChosenRecord,
+  contentWordsOf,
   isBound,
   isNo,
   isRemarkColumn,
@@ -36,6 +37,8 @@ export interface SentenceSetting {
   question: string;
   /** What stands above the table: it names what is sent, say, to a destination. */
   caption: string;
+  /** Right above the table: whose hours they are, say. */
+  heading?: string;
   asksYesNo: boolean;
 }
 
@@ -97,7 +100,8 @@ function costs(value: string) {
     : `costs ${price} and takes ${time}`;
 }
 
-function hoursOf(name: string, { name: column, value }: RecordCell, { asksYesNo }: SentenceSetting) {
+function hoursOf(name: string, { name: column, value }: RecordCell, setting: SentenceSetting) {
+  const { asksYesNo, heading = '', question } = setting;
   const isClosed = /^(?:closed|geschlossen|fermé|cerrado|chiuso|gesloten)/iu.test(value);
   // A day may only tell rows of one name apart: "Yoga (Monday)".
   const [day, place] =
@@ -114,9 +118,16 @@ function hoursOf(name: string, { name: column, value }: RecordCell, { asksYesNo 
     value,
   );
   const yes = asksYesNo && !isLimited ? (isClosed ? 'No, ' : 'Yes, ') : '';
-  const said = `${isUs ? 'we are' : `${place} is`} ${state} on ${day}.`;
+  const asked = new Set(contentWordsOf(question));
+  const owner = contentWordsOf(heading).some((word) => asked.has(word)) ? heading : '';
+  const isOwners = isUs && owner !== '' && !weekday.test(owner) && !/hours|times|open/iu.test(owner);
+  const who = isOwners ? `${owner} is` : isUs ? 'we are' : `${place} is`;
+  const said = `${who} ${state}${joinsDays.test(day) ? ',' : ' on'} ${day}.`;
   return yes ? yes + said : capital(said);
 }
+
+/** "Monday to Friday": no "on" goes before them. */
+const joinsDays = /\s(?:to|until|till|through)\s|[-–—]|^(?:weekdays|weekends)$/iu;
 
 /** What a question asks of a thing: "Is breakfast included?" */
 const askedState =

@@ -8,7 +8,7 @@ import {
   type SearchResult,
 } from '../../knowledge/index.ts';
 import type { ComposedAnswer } from '../composed-answer.ts';
-import { drawTable } from './drawn-table.ts';
+import { captionOf, drawTable } from './drawn-table.ts';
 import {
   capital,
   inSentence,
@@ -30,9 +30,11 @@ export function tableAnswer({
   passages,
 }: Pick<SearchResult, 'records' | 'language' | 'query' | 'passages'>): ComposedAnswer | undefined {
   if (!records) return undefined;
-  const { told, winner } =
-    language === 'en' ? tellRecords(records, query) : { told: listRecords(records), winner: undefined };
   const passage = passages.find(({ id }) => id === records.records[0]?.passageId);
+  const { told, winner } =
+    language === 'en'
+      ? tellRecords(records, query, passage && captionOf(passage))
+      : { told: listRecords(records), winner: undefined };
   const isOne = records.records.length === 1 && withoutRemarks(records.records[0]!).length === 1;
   const total =
     language === 'en' && isOne
@@ -55,9 +57,9 @@ function quotesFrom({ records }: ChosenRecords) {
   return [...quotes.values()].sort((one, other) => one.startsAt - other.startsAt);
 }
 
-function tellRecords(chosen: ChosenRecords, query: string) {
+function tellRecords(chosen: ChosenRecords, query: string, heading = '') {
   const { records, recordName, caption, wanted } = chosen;
-  const setting = { recordName, question: query, caption, asksYesNo: wanted.asksYesNo };
+  const setting = { recordName, question: query, caption, heading, asksYesNo: wanted.asksYesNo };
   if (chosen.ranking?.isSuperlative)
     return { told: tellBest(chosen, chosen.ranking, setting), winner: undefined };
   if (records.length > 1 && wanted.isComparison && records.some(({ cells }) => cells.length > 1))
