@@ -23,6 +23,7 @@ import { formerDaysText, hintText, missingPartText, replyTexts } from '../texts/
 import { lacksAskedKind } from './asked-kind.ts';
 import { lacksPerson, lacksPlace } from './asked-person.ts';
 import { foundBeside, isShort } from './further-hint.ts';
+import { leavesOutOccasion, onNamedOccasion } from './named-occasions.ts';
 import { pricedSection } from './priced-section.ts';
 
 /** From here on somebody who asked nothing is answered all the same. */
@@ -192,7 +193,7 @@ async function compose(found: JudgedResult, bounds: Bounds): Promise<ComposedAns
   const composed =
     tellDetail(found) ||
     (isRecordAsked && tableAnswer(found)) ||
-    (await composeAnswer(withoutOtherCases(withoutOrderSentences(found))));
+    (await composeAnswer(withoutOtherCases(onNamedOccasion(withoutOrderSentences(found)))));
   const finished = finishAnswer(
     found,
     composed.sentences.some(({ text }) => isLaidAside(text)) ? withLiveValue(found, composed) : composed,
@@ -242,7 +243,8 @@ function finishAnswer(found: JudgedResult, composed: ComposedAnswer): ComposedAn
     (found.language === 'en' &&
       lacksAskedKind(found.query, composed.text, { isRow: composed.records !== undefined })) ||
     speaksOfOtherCase(found.query, composed.text) ||
-    leavesOutHoliday(found.query, toldOf(found, composed));
+    leavesOutHoliday(found.query, toldOf(found, composed)) ||
+    leavesOutOccasion(found, toldOf(found, composed));
   if (isOfOther && !found.detail) return { ...composed, isDoubtful: true };
   const total =
     found.language === 'en' && !composed.records ? totalOf(found.query, composed.text) : undefined;

@@ -148,8 +148,38 @@ function yesOrNo(name: string, { name: column, value }: RecordCell, setting: Sen
     return `${capital(word!)}, ${what} ${are}${not} ${state} for ${name}${rest}.`;
   if (asksWhetherThere.test(setting.question) && !/[()]/.test(column))
     return `${capital(word!)}, there ${are}${no} ${what} for ${name}${rest}.`;
+  const own = inAskedWords(name, column, isYes(value), setting.question);
+  if (own) return `${capital(word!)}, ${own}${rest}.`;
   return `${capital(word!)}. ${plain}`;
 }
+
+const asksWhatItHas =
+  /(?<!\p{L})(contain|include|have|need|require|offer|come with)(?!\p{L})(?: (?:any|some|the)|( an?))?\s+(\S.*?)\W*$/iu;
+const asksWhatItIs = /^(?:\W|\b(?:and|so|hi|hello|ok)\b)*(?:is|are)\b(.+?)\W*$/iu;
+const level = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[\s-]+/gu, ' ')
+    .trimEnd();
+
+/** A column that is asked for as it is called, in the verb of the question: "Risotto contains nuts", "Sand is not washable". */
+function inAskedWords(name: string, column: string, isSo: boolean, question: string) {
+  const what = inSentence(column);
+  const areSeveral = isPlural(name.split(/,|\s(?:in|with|of|for|on|and)\s/u)[0]!);
+  const able = /^can (be )?(\S.*)$/iu.exec(column);
+  if (able) return `${name} ${isSo ? 'can' : 'cannot'} ${able[1] ?? ''}${able[2]}`;
+  if (/[()]/.test(column)) return undefined;
+  const [, verb = '', article = '', asked = ''] = asksWhatItHas.exec(question) ?? [];
+  if (verb && level(asked) === level(column)) {
+    const does = areSeveral ? 'do' : 'does';
+    return `${name} ${isSo ? (areSeveral ? verb : inThirdPerson(verb)) : `${does} not ${verb}`}${article} ${what}`;
+  }
+  const isAsked = level(asksWhatItIs.exec(question)?.[1] ?? '').endsWith(` ${level(column)}`);
+  return isAsked ? `${name} ${areSeveral ? 'are' : 'is'}${isSo ? '' : ' not'} ${what}` : undefined;
+}
+
+const inThirdPerson = (verb: string) =>
+  verb === 'have' ? 'has' : verb.replace(/^(\p{L}+)/u, (first) => `${first}s`);
 
 /** Sizes and bare numbers say little without what they are: "size M", "4 persons", "cover up to £500". */
 export function nameOf({ name, section }: ChosenRecord, recordName: string) {

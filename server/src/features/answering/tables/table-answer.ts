@@ -62,6 +62,7 @@ function tellRecords(chosen: ChosenRecords, query: string, heading = '') {
   const setting = { recordName, question: query, caption, heading, asksYesNo: wanted.asksYesNo };
   if (chosen.ranking?.isSuperlative)
     return { told: tellBest(chosen, chosen.ranking, setting), winner: undefined };
+  if (chosen.haveWhatIsAsked) return { told: tellThoseWith(chosen), winner: undefined };
   if (records.length > 1 && wanted.isComparison && records.some(({ cells }) => cells.length > 1))
     return { told: tellDifferences(chosen), winner: winnerOf(chosen) };
   const [only] = records;
@@ -89,6 +90,17 @@ function tellRecord(record: ChosenRecord, setting: SentenceSetting) {
   const isPlain = said.startsWith(`${capital(nameOf(record, setting.recordName))}, `);
   if (remarks.length > 0 && isPlain) return listCells(record, setting.recordName);
   return remarks.length > 0 ? `${said.replace(/\.$/, '')} (${remarks.join('; ')}).` : said;
+}
+
+/** "Nuts: yes for risotto; may contain traces for mousse and pie." */
+function tellThoseWith({ records, recordName }: ChosenRecords) {
+  const byValue = new Map<string, string[]>();
+  for (const record of records) {
+    const value = record.cells[0]!.value;
+    byValue.set(value, [...(byValue.get(value) ?? []), nameOf(record, recordName)]);
+  }
+  const told = [...byValue].map(([value, names]) => `${inSentence(value)} for ${listed(names)}`);
+  return `${capital(records[0]!.cells[0]!.name)}: ${told.join('; ')}.`;
 }
 
 /** "Oak is the cheapest: price per m £29.", for each column that tells it; what cannot be had is told beside it. */
