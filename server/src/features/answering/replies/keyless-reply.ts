@@ -18,12 +18,13 @@ import { composeAnswer, joinSentences, type Quote, quotesOf } from '../composing
 import { type Bounds, isRecordBest, recordConfidenceOf, surenessOf, zoneOf } from '../confidence/index.ts';
 import { type JudgedResult, leavesSubject } from '../judging/index.ts';
 import { isOrder } from '../orders.ts';
-import { plainRow, tableAnswer, tellHoursRows, totalOf } from '../tables/index.ts';
+import { plainRow, rowsUnder, tableAnswer, tellHoursRows, totalOf } from '../tables/index.ts';
 import { formerDaysText, hintText, missingPartText, replyTexts } from '../texts/index.ts';
 import { lacksAskedKind } from './asked-kind.ts';
 import { lacksPerson, lacksPlace } from './asked-person.ts';
-import { foundBeside, isShort } from './further-hint.ts';
+import { foundBeside, isOlderPrice, isShort } from './further-hint.ts';
 import { leavesOutOccasion, onNamedOccasion } from './named-occasions.ts';
+import { deniesOneKind } from './narrower-denial.ts';
 import { pricedSection } from './priced-section.ts';
 
 /** From here on somebody who asked nothing is answered all the same. */
@@ -75,7 +76,7 @@ export async function replyFrom(
   const { text, records, table, isDoubtful } = composed;
   if (zone === 'nearly' && isBesideThePoint(found, composed))
     return { rule: 'not-sure-enough', text: unknown, quotes: [] };
-  if (zone === 'sure' && !isDoubtful)
+  if ((zone === 'sure' || (composed.isWhole && isSureOfStatement)) && !isDoubtful)
     return { rule: 'quoted', text, quotes: quotesOf(composed, found.passages), records, table };
   return hinted(found, composed, await composeFurther(found, composed, bounds));
 }
@@ -98,6 +99,7 @@ async function composeFurther(found: JudgedResult, shown: ComposedAnswer, bounds
   const beside = foundBeside(found, shown);
   const composed = beside && (await compose(beside, bounds));
   if (!composed || !isShort(composed) || composed.text === shown.text) return undefined;
+  if (isOlderPrice(found, shown, composed)) return undefined;
   return isBesideThePoint(beside, composed) ? undefined : composed;
 }
 
@@ -192,6 +194,7 @@ async function compose(found: JudgedResult, bounds: Bounds): Promise<ComposedAns
   const isRecordAsked = recordConfidenceOf(found) >= bounds.nearly || isRecordBest(found);
   const composed =
     tellDetail(found) ||
+    rowsUnder(found) ||
     (isRecordAsked && tableAnswer(found)) ||
     (await composeAnswer(withoutOtherCases(onNamedOccasion(withoutOrderSentences(found)))));
   const finished = finishAnswer(
@@ -241,7 +244,8 @@ function finishAnswer(found: JudgedResult, composed: ComposedAnswer): ComposedAn
     lacksPerson(found, composed) ||
     lacksPlace(found, composed) ||
     (found.language === 'en' &&
-      lacksAskedKind(found.query, composed.text, { isRow: composed.records !== undefined })) ||
+      (lacksAskedKind(found.query, composed.text, { isRow: composed.records !== undefined }) ||
+        deniesOneKind(found.query, composed.text))) ||
     speaksOfOtherCase(found.query, composed.text) ||
     leavesOutHoliday(found.query, toldOf(found, composed)) ||
     leavesOutOccasion(found, toldOf(found, composed));

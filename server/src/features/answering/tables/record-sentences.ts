@@ -67,7 +67,8 @@ export function sentenceOf(record: ChosenRecord, cell: RecordCell, setting: Sent
     const sent = carriage.exec(cell.name) ? '' : carriage.exec(around)?.[1]?.toLowerCase();
     return `${capital(column)}${sent ? ` ${sent}` : ''} to ${name} ${costs(value)}.`;
   }
-  if (timeName.test(cell.name) && cell.kind === 'duration') return `${capital(name)} takes ${value}.`;
+  if (timeName.test(cell.name) && cell.kind === 'duration')
+    return /^\d/.test(name) ? `${capital(name)}: ${value}.` : `${capital(name)} takes ${value}.`;
   if (openName.test(cell.name) || leadingName.test(cell.name)) return `${capital(name)}: ${column} ${value}.`;
   if (/^\d+$/.test(value) && value !== '1' && isPlural(cell.name) && !/[()]/.test(cell.name))
     return `${capital(name)}: ${value} ${column}.`;
@@ -82,6 +83,8 @@ const isProperty = ({ name, value, kind }: RecordCell) =>
   name.split(' ').length <= 3 &&
   !deniedValue.test(value) &&
   !isPlural(name) &&
+  // "Seated" and "standing" are no nouns.
+  !/(?:ed|standing|sitting)$/iu.test(name) &&
   (amountName.test(name) ? kind !== 'text' : kind === 'number' || kind === 'duration' || kind === 'share');
 
 const isPlural = (name: string) => /[^s]s$/iu.test(name);
@@ -184,7 +187,7 @@ const inThirdPerson = (verb: string) =>
 /** Sizes and bare numbers say little without what they are: "size M", "4 persons", "cover up to £500". */
 export function nameOf({ name, section }: ChosenRecord, recordName: string) {
   const kind = inSentence(recordName);
-  const isCount = /^\d{1,3}$/.test(name);
+  const isCount = /^\d{1,3}(?:\s?(?:[-–—]|to)\s?\d{1,3})?$/.test(name);
   const own =
     recordName === ''
       ? name
