@@ -92,3 +92,10 @@ test('hours of a place that is named are told as its own, and several days witho
     'Orangery restaurant is open 12:00 – 15:00, Monday to Friday.',
   );
 });
+
+test('open on a day is not open at every time of it', async () => {
+  const late = await ask('estate', 'Is the restaurant open on Saturday at 10 pm?');
+  expect(late).toContain('11:00 – 21:00');
+  expect(late).not.toMatch(/^yes/i);
+  expect(await ask('estate', 'Is the restaurant open on Saturday?')).toMatch(/^Yes, /);
+});

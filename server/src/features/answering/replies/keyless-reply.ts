@@ -26,6 +26,7 @@ import { foundBeside, isOlderPrice, isShort } from './further-hint.ts';
 import { leavesOutOccasion, onNamedOccasion } from './named-occasions.ts';
 import { deniesOneKind } from './narrower-denial.ts';
 import { pricedSection } from './priced-section.ts';
+import { titledHint } from './titled-hint.ts';
 
 /** From here on somebody who asked nothing is answered all the same. */
 export const sureOfStatement = 0.8;
@@ -83,11 +84,12 @@ export async function replyFrom(
 
 /** Said as what may help, with what may help beside it. */
 function hinted(found: JudgedResult, shown: ComposedAnswer, further?: ComposedAnswer): KeylessReply {
-  const { text, records, table } = shown;
+  const { records, table } = shown;
+  const text = titledHint(found, shown);
   const sentences = [...shown.sentences, ...(further?.sentences ?? [])];
   return {
     rule: 'hinted',
-    text: hintText(found.language, further ? `\n\n- ${text}\n- ${further.text}` : text),
+    text: hintText(found.language, further ? `\n\n- ${text}\n- ${titledHint(found, further)}` : text),
     quotes: quotesOf({ ...shown, sentences }, found.passages),
     records,
     table,

@@ -120,7 +120,9 @@ function hoursOf(name: string, { name: column, value }: RecordCell, setting: Sen
   const isLimited = /(?<!\p{L})(?:only|except|not?|without|nur|außer|sauf|solo|alleen)(?!\p{L})/iu.test(
     value,
   );
-  const yes = asksYesNo && !isLimited ? (isClosed ? 'No, ' : 'Yes, ') : '';
+  // Whether they are open at the very time that is asked for is not looked up here.
+  const isOfTime = !isClosed && namesTime.test(question);
+  const yes = asksYesNo && !isLimited && !isOfTime ? (isClosed ? 'No, ' : 'Yes, ') : '';
   const asked = new Set(contentWordsOf(question));
   const owner = contentWordsOf(heading).some((word) => asked.has(word)) ? heading : '';
   const isOwners = isUs && owner !== '' && !weekday.test(owner) && !/hours|times|open/iu.test(owner);
@@ -128,6 +130,10 @@ function hoursOf(name: string, { name: column, value }: RecordCell, setting: Sen
   const said = `${who} ${state}${joinsDays.test(day) ? ',' : ' on'} ${day}.`;
   return yes ? yes + said : capital(said);
 }
+
+/** "Until 6", "at 10 pm", "after midnight". */
+const namesTime =
+  /(?<!\p{L})(?:until|till|at|by|after|before|from|past|around|about)\s(?:\d{1,2}(?:[:.]\d{2})?(?!\d|\s?(?:days|weeks|people))|noon|midnight|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L}{3})/iu;
 
 /** "Monday to Friday": no "on" goes before them. */
 const joinsDays = /\s(?:to|until|till|through)\s|[-–—]|^(?:weekdays|weekends)$/iu;
