@@ -49,6 +49,20 @@ The desk can be reached by telephone (01777 420 910) from Tuesday to Saturday.
 We mend rowing boats and canoes in our own shed. Inflatable canoes are not mended here.`,
   );
   await write(
+    'covers.md',
+    `# Covers made to measure
+
+| Length | Oak lid | Canvas cover |
+|---|---|---|
+| 200–300 cm | £140 | £62 |
+| 301–400 cm | £190 | £84 |
+
+| Paint | Price | Covers in two coats |
+|---|---|---|
+| Deck green | £18 | 6 m² |
+| Hull white | £21 | 9 m² |`,
+  );
+  await write(
     'boathouse-2023.txt',
     `The boathouse, prices of 2023
 
@@ -81,6 +95,18 @@ test('rooms are compared by how many fit in, and what kind they are is none of t
 test('a number of people is told with what it counts', async () => {
   const { response } = await ask('How long can four rowers have a boat?');
   expect(response).toBe('3 to 5 rowers: 90 minutes.');
+});
+
+test('a size is told behind the thing that has it', async () => {
+  expect((await ask('How much is a canvas cover for 350 cm?')).response).toBe(
+    'Canvas cover, 301–400 cm: £84.',
+  );
+});
+
+test('a column that says what a thing does is told as a verb', async () => {
+  expect((await ask('How many square metres does the hull white paint cover?')).response).toContain(
+    'Hull white covers 9 m² in two coats.',
+  );
 });
 
 test('who wants to ring somebody gets the number', async () => {

@@ -26,6 +26,10 @@ const askingName = /^(?:who|whom|what|when|where|which|how)(?: \S+){0,2}$/iu;
 const explainingName =
   /^(?:meaning|description|details?|definition|explanation|information|info|about|summary|what (?:it|this) (?:is|does|means|covers))$/iu;
 const needsNoName = (name: string) => askingName.test(name) || explainingName.test(name);
+/** What a thing does with its value: "Covers at 5 cm depth", "Sleeps". */
+const doingName =
+  /^(covers|holds|sleeps|seats|serves|fits|lasts|weighs|needs|feeds|yields)(?: ((?:at|in|on|with|when)\s\S.*))?$/iu;
+const startsWithSize = /^[€$£]?\d/;
 const leadingName = /^(?:for|from|per|free|included|includes)\b/iu;
 const severalName = /^(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s/iu;
 const carriage = /\b(shipping|delivery|postage|freight|transport)\b/iu;
@@ -72,9 +76,13 @@ export function sentenceOf(record: ChosenRecord, cell: RecordCell, setting: Sent
   if (openName.test(cell.name) || leadingName.test(cell.name)) return `${capital(name)}: ${column} ${value}.`;
   if (/^\d+$/.test(value) && value !== '1' && isPlural(cell.name) && !/[()]/.test(cell.name))
     return `${capital(name)}: ${value} ${column}.`;
-  return isProperty(cell)
-    ? `The ${column} for ${name} is ${value}.`
-    : `${capital(name)}, ${column}: ${value}.`;
+  const [, does, rest] = doingName.exec(cell.name) ?? [];
+  if (does && !startsWithSize.test(name))
+    return `${capital(name)} ${does.toLowerCase()} ${value}${rest ? ` ${rest}` : ''}.`;
+  if (isProperty(cell)) return `The ${column} for ${name} is ${value}.`;
+  // A size by itself names nothing: "Oak, 120 cm" rather than "120 cm, oak".
+  const isSizeOfThing = startsWithSize.test(name) && !/^(?:\p{Ll}|\d)/u.test(cell.name) && isPrice;
+  return isSizeOfThing ? `${cell.name}, ${name}: ${value}.` : `${capital(name)}, ${column}: ${value}.`;
 }
 
 /** Whether the column is surely a noun of which the value is the measure: "deposit", "chest". */
