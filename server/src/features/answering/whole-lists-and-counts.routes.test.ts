@@ -46,7 +46,7 @@ The desk can be reached by telephone (01777 420 910) from Tuesday to Saturday.
 
 ## Repairs
 
-We mend rowing boats and canoes in our own shed. Inflatable canoes are not mended here.`,
+We mend rowing boats and canoes in our own shed. Inflatable canoes are not mended here; please ask the maker.`,
   );
   await write(
     'covers.md',
@@ -115,7 +115,7 @@ test('who wants to ring somebody gets the number', async () => {
 
 test('what one kind of a thing is refused is no answer about the thing', async () => {
   const { response, answered } = await ask('Do you mend canoes?');
-  expect(response === 'Inflatable canoes are not mended here.' && answered).toBe(false);
+  expect(response.startsWith('Inflatable canoes are not mended') && answered).toBe(false);
 });
 
 test('a comparison of prices is not answered without any', async () => {

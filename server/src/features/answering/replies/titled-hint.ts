@@ -1,6 +1,7 @@
 import { contentWordsOf } from '../../knowledge/index.ts';
 import type { ComposedAnswer } from '../composed-answer.ts';
 import type { JudgedResult } from '../judging/index.ts';
+import { plainRow } from '../tables/index.ts';
 
 const verb =
   /(?<!\p{L})(?:is|are|was|were|can|cannot|may|must|will|do|does|have|has|costs?|takes?|lasts?|opens?|closes?|please)(?!\p{L})/iu;
@@ -14,6 +15,8 @@ export function titledHint(
   const [first] = sentences;
   const passage = passages.find(({ id }) => id === first?.passageId);
   if (!first || !passage || records || passage.question !== null || text.includes('\n')) return text;
+  // A row begins with what it is about.
+  if (plainRow(passage, first.startsAt) !== undefined) return text;
   const title =
     passage.sentences.find(({ startsAt }) => startsAt === first.startsAt)?.heading ??
     passage.heading?.split(' › ').at(-1);

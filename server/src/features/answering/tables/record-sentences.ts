@@ -1,3 +1,4 @@
+import { trimEndLetters } from '@parley/contract/wire/trim-letters';
 import {
   type ChosenRecord,
   contentWordsOf,
@@ -171,8 +172,8 @@ function yesOrNo(name: string, { name: column, value }: RecordCell, setting: Sen
 }
 
 const asksWhatItHas =
-  /(?<!\p{L})(contain|include|have|need|require|offer|come with)(?!\p{L})(?: (?:any|some|the)|( an?))?\s+(\S.*?)\W*$/iu;
-const asksWhatItIs = /^(?:\W|\b(?:and|so|hi|hello|ok)\b)*(?:is|are)\b(.+?)\W*$/iu;
+  /(?<!\p{L})(contain|include|have|need|require|offer|come with)(?: (?:any|some|the)|( an?))? (\S.{0,80})$/iu;
+const asksWhatItIs = /^(?:\W|\b(?:and|so|hi|hello|ok)\b)*(?:is|are)\b/iu;
 const level = (text: string) =>
   text
     .toLowerCase()
@@ -186,12 +187,13 @@ function inAskedWords(name: string, column: string, isSo: boolean, question: str
   const able = /^can (be )?(\S.*)$/iu.exec(column);
   if (able) return `${name} ${isSo ? 'can' : 'cannot'} ${able[1] ?? ''}${able[2]}`;
   if (/[()]/.test(column)) return undefined;
-  const [, verb = '', article = '', asked = ''] = asksWhatItHas.exec(question) ?? [];
+  const said = trimEndLetters(question.trimEnd(), ' ?.!');
+  const [, verb = '', article = '', asked = ''] = asksWhatItHas.exec(said) ?? [];
   if (verb && level(asked) === level(column)) {
     const does = areSeveral ? 'do' : 'does';
     return `${name} ${isSo ? (areSeveral ? verb : inThirdPerson(verb)) : `${does} not ${verb}`}${article} ${what}`;
   }
-  const isAsked = level(asksWhatItIs.exec(question)?.[1] ?? '').endsWith(` ${level(column)}`);
+  const isAsked = asksWhatItIs.test(said) && level(said).endsWith(` ${level(column)}`);
   return isAsked ? `${name} ${areSeveral ? 'are' : 'is'}${isSo ? '' : ' not'} ${what}` : undefined;
 }
 
