@@ -1,4 +1,4 @@
-import { dayOf, isNewer, type SearchResult } from '../../knowledge/index.ts';
+import { isNewer } from '../../knowledge/index.ts';
 import type { ComposedAnswer } from '../composed-answer.ts';
 import type { JudgedResult } from '../judging/index.ts';
 
@@ -31,12 +31,16 @@ export function foundBeside(found: JudgedResult, shown: ComposedAnswer): JudgedR
 const money = /[€$£]\s?\d|\d\s?[€$£]/u;
 
 /** Beside a price that holds now, one of an older document tells what held before. */
-export function isOlderPrice({ passages }: SearchResult, shown: ComposedAnswer, further: ComposedAnswer) {
+export function isOlderPrice(
+  { passages, today }: JudgedResult,
+  shown: ComposedAnswer,
+  further: ComposedAnswer,
+) {
+  if (!today) return false;
   const datesOf = ({ sentences }: ComposedAnswer) =>
     passages.flatMap(({ id, date }) =>
       date && sentences.some(({ passageId }) => passageId === id) ? [date] : [],
     );
-  const today = dayOf(new Date());
   const isOlder = datesOf(further).some((own) => datesOf(shown).some((date) => isNewer(date, own, today)));
   return isOlder && money.test(shown.text) && money.test(further.text);
 }

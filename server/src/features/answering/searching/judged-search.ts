@@ -52,6 +52,7 @@ export async function searchAndJudge(
     ...onSubjectLines(chosen, subjectShares, lastReply),
     isJudged: judgements !== undefined,
     subjectShares,
+    today,
   };
 }
 
