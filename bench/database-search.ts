@@ -59,17 +59,17 @@ async function measureSearch(
   const databaseVectors = createDatabaseVectors({ ...context, minPassages });
   await databaseVectors.prepare();
   const search = createPassageSearch({ ...context, databaseVectors });
-  const ask = (version: string, nth: number, of = scope) =>
+  const ask = (version: number, nth: number, of = scope) =>
     search.search(of, version, { question: questionOf(nth), history: [], source: 'manual' }, 6);
   await embedder.embed([questionOf(0)]);
   // Agents without a passage, until both threads have loaded what they need for any.
-  for (let nth = 0; nth < 8; nth += 1) await ask('1', nth, { ...scope, agentId: randomUUID() });
+  for (let nth = 0; nth < 8; nth += 1) await ask(1, nth, { ...scope, agentId: randomUUID() });
   const before = process.memoryUsage.rss();
-  const firstMs = await timed(() => ask('1', 0));
-  const againMs = await timed(() => ask('2', 0));
-  for (let nth = 0; nth < questionsBefore; nth += 1) await ask('2', nth);
+  const firstMs = await timed(() => ask(1, 0));
+  const againMs = await timed(() => ask(2, 0));
+  for (let nth = 0; nth < questionsBefore; nth += 1) await ask(2, nth);
   const questionMs: number[] = [];
-  for (let nth = 1; nth <= questionsAsked; nth += 1) questionMs.push(await timed(() => ask('2', nth)));
+  for (let nth = 1; nth <= questionsAsked; nth += 1) questionMs.push(await timed(() => ask(2, nth)));
   questionMs.sort((one, other) => one - other);
   // So that what was only needed to load it has been given back.
   await pause(20_000);

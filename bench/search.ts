@@ -78,7 +78,7 @@ export const measure: Measure = async () => {
 type Pool = ReturnType<typeof openPassagePool>;
 
 async function load(pool: Pool, count: number) {
-  await pool.load('agent', '1', async function* () {
+  await pool.load('agent', 1, async function* () {
     for (let from = 0; from < count; from += batchSize) {
       const size = Math.min(batchSize, count - from);
       yield {
@@ -90,7 +90,7 @@ async function load(pool: Pool, count: number) {
 }
 
 async function ask(pool: Pool, nth: number) {
-  const result = await pool.search('agent', '1', { question: questionOf(nth), history: [] }, 6);
+  const result = await pool.search('agent', 1, { question: questionOf(nth), history: [] }, 6);
   if (!result) throw new Error('The index was let go while it was measured');
   await composeAnswer(result);
   return confidenceOf(result);

@@ -28,7 +28,7 @@ const callers = 24;
 
 /** What a shared limit costs a call, and what one and two workers answer on this machine, load and PostgreSQL on it too. */
 export const measure: Measure = async ({ only }) => {
-  const postgres = await startPostgres();
+  const postgres = await startPostgres({ isDurable: true });
   try {
     const measured: Measurement[] = [];
     if (only !== 'workers') measured.push(...(await measureLimits(postgres.url)));

@@ -52,6 +52,18 @@ describe.skipIf(!canDriveBrowser)('from page to page', { timeout: 30_000 }, () =
     expect(await dialog.isVisible()).toBe(false);
   });
 
+  test('the first press on the button opens a chat that was open before, also where that press wakes it', async () => {
+    const { page, dialog } = await open();
+    // Come by an address that was typed, the page waits for the visitor's first sign of life.
+    await page.goto(`${new URL(page.url()).origin}/green`);
+    await onScreen(visit.launcher);
+    await visit.launcher.dispatchEvent('mousedown', { bubbles: true, composed: true });
+    await visit.launcher.dispatchEvent('click');
+    await onScreen(dialog.getByRole('log'));
+    await giveTime(page);
+    expect(await dialog.isVisible()).toBe(true);
+  });
+
   test('a form that was begun is there with all its fields, until it was sent', async () => {
     const { page, product, dialog, ask } = await open();
     await ask('Is there a tasting?');

@@ -98,7 +98,11 @@ function start(tag: Tag, name: string) {
 
   button.addEventListener('mouseenter', loadOnly, { once: true });
   button.addEventListener('focus', loadOnly, { once: true });
-  button.addEventListener('click', () => withChat((chat) => chat.toggle()));
+  // What is pressed is what the visitor sees: the same press may wake a chat that was open on the page before.
+  button.addEventListener('click', () => {
+    const isOpen = button.classList.contains('open');
+    void withChat((chat) => (isOpen ? chat.close() : chat.open()));
+  });
   const onPageEvent = (type: string, listener: () => unknown) =>
     document.addEventListener(`parley:${type}`, listener, { signal });
   onPageEvent('open', () => withChat((chat) => chat.open()));

@@ -26,6 +26,7 @@ const dashboardEveryMs = 1000;
 const documentEveryMs = 15_000;
 const memoryEveryMs = 5000;
 const maxMemoryMb = 1000;
+const kindsShown = 10;
 /** Memory of the last third against the second: what it grew by once everything was there. */
 const maxMemoryGrowth = 1.1;
 
@@ -44,6 +45,16 @@ export async function measureCrowd({ isLong }: { isLong: boolean }): Promise<Mea
     await product.stop();
     model.stop();
   }
+}
+
+/** Numbers and ids aside, the most frequent first. */
+function countKinds(errors: string[]) {
+  const counts = new Map<string, number>();
+  for (const error of errors) {
+    const kind = error.replace(/[0-9a-f]{8}-[0-9a-f-]{27}|\d{4,}/g, '…');
+    counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  return [...counts].sort(([, one], [, other]) => other - one).slice(0, kindsShown);
 }
 
 async function watchCrowd(product: MeasuredProduct, shop: Shop, visits: Visit[], lengthMs: number) {
@@ -103,7 +114,7 @@ async function watchCrowd(product: MeasuredProduct, shop: Shop, visits: Visit[],
     }),
   ]);
   sockets.destroy();
-  if (errors.length > 0) console.error(errors[0]);
+  for (const [error, times] of countKinds(errors)) console.error(`${times} times: ${error}`);
   for (const times of [waitedMs, readMs, loopDelayMs]) times.sort((one, other) => one - other);
   return figuresOf({ waitedMs, readMs, errors, memoryMb, loopDelayMs, documents, lengthMs });
 }

@@ -39,11 +39,13 @@ export async function startMeasuredProduct({
   const records = await mkdtemp(join(tmpdir(), 'parley-threads-'));
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-bench-'));
   await copyModels(dataDir);
-  const postgres = database === 'PostgreSQL' ? await startPostgres() : undefined;
+  const postgres = database === 'PostgreSQL' ? await startPostgres({ isDurable: true }) : undefined;
   const product = await startProduct(
     {
       NODE_ENV: 'production',
+      // As `npm start` sets them.
       MALLOC_ARENA_MAX: '2',
+      NODE_OPTIONS: '--max-old-space-size=1900',
       TRUST_PROXY: '1',
       THREAD_RECORDS: records,
       METRICS_TOKEN: metricsToken,

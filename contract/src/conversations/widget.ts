@@ -52,6 +52,8 @@ export const visitorSession = z.object({
   sessionId: z.uuid(),
   agent: widgetAgent,
   isPreview: z.boolean(),
+  /** The link back that was named opened nothing: it was used already or is too old. */
+  isLinkRefused: z.literal(true).optional(),
   conversation: visitorConversation,
   messages: z.array(message),
 });

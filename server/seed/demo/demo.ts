@@ -36,10 +36,11 @@ export async function seedDemo(server: SeedServer, { days }: { days: number }): 
     welcomeMessage: 'Hello! What would you like to serve?',
   });
   await addDocuments(browser, business.id, agent.id);
+  const demoDates = new Set<string>();
   await seedVisits(
     { server, random: createRandom(7), agent, website },
     { days, team: owner, businessId: business.id },
-    (day) => seedLeadsOfDay(server, { day, days }),
+    (day) => seedLeadsOfDay(server, { day, days, demoDates }),
   );
   if (admins[0]) {
     const admin = await signInPerson(server, admins[0]);

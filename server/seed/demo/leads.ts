@@ -28,10 +28,13 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const addressOf = (name: string) => `${name.toLowerCase().replaceAll(/[^a-z]+/g, '.')}@mail.example`;
 
-/** What came from the public site on one of the days. */
-export async function seedLeadsOfDay(server: SeedServer, { day, days }: { day: number; days: number }) {
+/** What came from the public site on one of the days. `demoDates` are those that somebody has chosen for a demo. */
+export async function seedLeadsOfDay(
+  server: SeedServer,
+  { day, days, demoDates }: { day: number; days: number; demoDates: Set<string> },
+) {
   const isOfDay = ({ at }: { at: number }) => Math.min(days - 1, Math.floor(at * days)) === day;
-  for (const request of demoRequests.filter(isOfDay)) await askForDemo(server, request);
+  for (const request of demoRequests.filter(isOfDay)) await askForDemo(server, request, demoDates);
   for (const { at: _, becomes: __, ...message } of messages.filter(isOfDay)) {
     const email = addressOf(`${message.firstName} ${message.lastName}`);
     await server.makeCaller().call(sendContactMessage, { ...message, email });
@@ -47,6 +50,7 @@ export async function seedLeadsOfDay(server: SeedServer, { day, days }: { day: n
 async function askForDemo(
   server: SeedServer,
   { at: _, daysAhead, becomes: __, notes: ___, ...form }: SeedDemoRequest,
+  demoDates: Set<string>,
 ) {
   const caller = server.makeCaller();
   const { timezone } = form;
@@ -54,7 +58,9 @@ async function askForDemo(
     const date = new Date(server.now().getTime() + ahead * dayMs).toISOString().slice(0, 10);
     const { times } = await caller.call(listDemoTimes, { date, timezone });
     const scheduledTime = times[Math.floor(times.length / 2)];
-    if (scheduledTime === undefined) continue;
+    // A time that was asked for days ago and not confirmed yet is free again; the one who asked for it is confirmed later.
+    if (scheduledTime === undefined || demoDates.has(date)) continue;
+    demoDates.add(date);
     await caller.call(requestDemo, {
       ...form,
       email: addressOf(form.name),

@@ -3,7 +3,9 @@ import { agentChat, type ChatEvent } from '@parley/contract/conversations/conver
 import { watchBusiness } from '@parley/contract/insights/live-events';
 import { addDocument, listDocuments } from '@parley/contract/knowledge/knowledge';
 import { health, ready } from '@parley/contract/wire/operations';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import type { DatabaseDoor } from '../platform/database/index.ts';
 import { readEvents } from '../testing/event-reader.ts';
 import { collectLog } from '../testing/log-lines.ts';
 import { makeAgent, makeDocument, makeOwner, makeVisitor, type Owner, textFile } from '../testing/makers.ts';
@@ -20,6 +22,7 @@ const { lines } = log;
 
 describe.runIf(hasPostgres)('when PostgreSQL is away', () => {
   let postgres: TestPostgres;
+  let database: DatabaseDoor;
   let server: TestServer;
   let model: StubModel;
   let owner: Owner;
@@ -28,7 +31,7 @@ describe.runIf(hasPostgres)('when PostgreSQL is away', () => {
   beforeAll(async () => {
     postgres = await startPostgres();
     model = await startStubModel({ firstTokenTimeoutMs: 20_000, idleTimeoutMs: 20_000 });
-    const database = await openTestDatabase({ postgresUrl: postgres.url, log: log.log });
+    database = await openTestDatabase({ postgresUrl: postgres.url, log: log.log });
     server = await startTestServer({ database, log: log.log, llm: model.llm });
     owner = await makeOwner(server);
     agent = await makeAgent(owner);
@@ -128,6 +131,28 @@ describe.runIf(hasPostgres)('when PostgreSQL is away', () => {
     await isBack();
     model.says(['Delivery costs 4.50 euros within the city.']);
     expect((await visitor.ask('How much is delivery?')).answered).toBe(true);
+  }, 60_000);
+
+  test('where all connections are in use for long, a call says that too much is going on and not that the database is away', async () => {
+    lines.splice(0);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    const holding = Array.from({ length: 10 }, () =>
+      database.db.transaction(async (tx) => {
+        await tx.execute(sql`select 1`);
+        await held;
+      }),
+    );
+    const refused = await agentsOf();
+    letGo();
+    await Promise.all(holding);
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await refused.json()).message).toMatch(/^Too much is going on here at the moment/);
+    expect(log.messages()).toEqual(['All connections to the database are busy']);
+    expect((await agentsOf()).status).toBe(200);
   }, 60_000);
 
   test('transactions that are cut leave no connection behind', async () => {

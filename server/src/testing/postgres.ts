@@ -38,8 +38,16 @@ export async function findPostgres(): Promise<string | undefined> {
   return undefined;
 }
 
-/** A server of its own in a temporary folder. Nothing in it survives, so it need not wait for the disk. */
-export async function startPostgres(): Promise<TestPostgres> {
+/** For tests, in whose databases nothing has to survive. */
+const careless = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  shared_buffers: '64MB',
+};
+
+/** A server of its own in a temporary folder. It does not wait for the disk, unless it `isDurable` as one in use is. */
+export async function startPostgres({ isDurable = false } = {}): Promise<TestPostgres> {
   const programs = await findPostgres();
   if (!programs) throw new Error('PostgreSQL is not installed: no folder with postgres and initdb was found');
   // PostgreSQL refuses to run as root.
@@ -55,10 +63,7 @@ export async function startPostgres(): Promise<TestPostgres> {
     port,
     listen_addresses: '127.0.0.1',
     unix_socket_directories: folder,
-    fsync: 'off',
-    synchronous_commit: 'off',
-    full_page_writes: 'off',
-    shared_buffers: '64MB',
+    ...(!isDurable && careless),
     max_connections: 300,
     // Tables of a test hold a few rows: to compile a query costs more than to run it.
     jit: 'off',

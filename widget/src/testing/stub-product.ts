@@ -119,15 +119,18 @@ export async function startStubProduct({ widgetFolder }: { widgetFolder?: string
     sendJson(response, status, { code, message, requestId: 'r', ...rest });
 
   function startSession(
-    body: { token?: string; resume?: string; preview?: string; identity?: object },
+    body: { key?: string; token?: string; resume?: string; preview?: string; identity?: object },
     response: ServerResponse,
   ) {
     if (product.refusal) return refuse(response, product.refusal);
     if (product.refusesIdentity && body.identity)
       return refuse(response, { status: 401, message: 'not proven', code: 'not_signed_in' });
-    if (product.refusesLinks && body.resume)
+    const isLinkRefused = product.refusesLinks && body.resume !== undefined;
+    // With something else that names the agent, a spent code opens an ordinary chat.
+    if (isLinkRefused && !body.key && !body.preview && !body.token)
       return refuse(response, { status: 403, message: 'This link was used already.' });
-    const goesOn = !product.forgets && (body.token !== undefined || body.resume !== undefined);
+    const opensLink = body.resume !== undefined && !isLinkRefused;
+    const goesOn = !product.forgets && (body.token !== undefined || opensLink);
     const session: VisitorSession = {
       token: `token-${++tokens}`,
       expiresAt: new Date(0).toISOString(),
@@ -135,6 +138,7 @@ export async function startStubProduct({ widgetFolder }: { widgetFolder?: string
       sessionId: product.forgets ? crypto.randomUUID() : '6a3f0a52-3a3c-4a57-8a59-1fb2c2b3d4e5',
       agent: product.agent,
       isPreview: body.preview !== undefined,
+      ...(isLinkRefused && { isLinkRefused }),
       conversation: goesOn ? product.status : notBegun,
       messages: goesOn ? history : [],
     };

@@ -170,6 +170,8 @@ export function createAnsweringService(context: AnsweringContext) {
       const isNoHelp = reply.quotes.length === 0 || burdensCustomer(reply.text);
       if (complaint && !complaint.asks && isNoHelp)
         ({ found, reply } = await hearComplaint(context, asked, complaint, { found, reply }));
+      if (complaint && reply.quotes.length === 0)
+        reply = { ...reply, text: replyTexts(complaint.language).heard };
       const said = reply.quotes.length > 0 ? regret + reply.text : reply.text;
       if (!model?.hasShown) yield { type: 'text', text: said };
       yield finish(reply.rule, said, reply.quotes, { reply });

@@ -16,6 +16,8 @@ export interface ComposedAnswer {
   records?: ChosenRecords;
   /** It shares words with the question and may be about something else: at most a hint. */
   isDoubtful?: boolean;
+  /** All that stands below the very heading that was asked for: an answer, however unsure the search is. */
+  isWhole?: boolean;
   /** The same as a small table, where that is easier to read. */
   table?: AnswerTable;
 }

@@ -26,6 +26,7 @@ import {
   lookAfterConversationsJob,
   renewTeachingJob,
   sweepAttachmentsJob,
+  teachByRatingsJob,
 } from './conversations.jobs.ts';
 import { conversationRoutes } from './conversations.routes.ts';
 import { createConversationService } from './conversations.service.ts';
@@ -74,6 +75,7 @@ export function createConversationsFeature(
     jobs: [
       { job: endWaitingJob, run: service.endWaiting },
       { job: lookAfterConversationsJob, run: service.lookAfterConversations },
+      { job: teachByRatingsJob, run: service.teachByRatings },
       { job: renewTeachingJob, run: service.renewTeaching },
       { job: giveBackOfDepartedJob, run: service.giveBackOfDeparted },
       { job: announcePresenceJob, run: service.announcePresence },
@@ -96,7 +98,7 @@ export function createConversationsFeature(
       on(memberRoleChanged, service.scheduleGiveBackOfLowered),
       on(presenceChanged, service.schedulePresenceNews),
       on(handoffChanged, service.noteHandoff),
-      on(conversationRated, service.teachByRating),
+      on(conversationRated, service.scheduleTeaching),
       on(messageSaved, service.settleByMessage),
       on(conversationEnded, service.settleByEnd),
       on(messageSaved, inquiries.markUnanswered),

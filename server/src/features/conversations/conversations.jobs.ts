@@ -31,6 +31,12 @@ export const announcePresenceJob = {
   payload: z.object({ businessId: z.uuid(), userId: z.uuid() }),
 };
 
+/** What visitors' thumbs teach an agent, once for all that come within seconds. */
+export const teachByRatingsJob = {
+  name: 'conversations.teach-by-ratings',
+  payload: z.object({ businessId: z.uuid(), agentId: z.uuid() }),
+};
+
 /** What agents were taught fades with time. */
 export const renewTeachingJob = {
   name: 'conversations.renew-teaching',

@@ -98,7 +98,13 @@ import {
   setVisitorTyping,
   takeOver,
 } from './takeover/index.ts';
-import { getTeaching, renewTeaching, setVerdict, teachByRating } from './verdicts/index.ts';
+import {
+  getTeaching,
+  renewTeaching,
+  scheduleTeaching,
+  setVerdict,
+  teachByRatings,
+} from './verdicts/index.ts';
 import { rateAnswer, rateConversation } from './visits/index.ts';
 import {
   createVisitorStreams,
@@ -182,7 +188,8 @@ export function createConversationService(context: ConversationContext) {
       deleteSavedReply,
       exportQueue,
       setVerdict,
-      teachByRating,
+      scheduleTeaching,
+      teachByRatings,
       renewTeaching,
       getTeaching,
     }),

@@ -19,6 +19,7 @@ export {
   isLaidAside,
   lackOf,
   leavesOutHoliday,
+  lineAbove,
   mattersOf,
   speaksOfOtherCase,
   subjectNeedOf,

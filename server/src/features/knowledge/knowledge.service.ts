@@ -31,13 +31,13 @@ export interface SearchedAgent extends AgentScope {
 
 /** The passages of this agent nearest to the question, best first. */
 async function search(
-  { agents, embedder, passageSearch }: KnowledgeContext,
+  { agents, passageSearch }: KnowledgeContext,
   { knowledge, ...scope }: SearchedAgent,
   asked: AskedQuestion,
   limit = 6,
 ): Promise<SearchResult> {
   const { version, source } = knowledge ?? knowledgeOf(await agents.requireAgent(scope));
-  return passageSearch.search(scope, `${version} ${embedder.modelId}`, { ...asked, source }, limit);
+  return passageSearch.search(scope, version, { ...asked, source }, limit);
 }
 
 /** Where agents are searched, as Admin → Health says it. */

@@ -2,7 +2,7 @@ import type { ErrorBody, ErrorCode } from '@parley/contract/wire/errors';
 import type { Context } from 'hono';
 import { ZodError } from 'zod';
 import { AppError, invalidInput, unavailable } from '../../errors.ts';
-import { DatabaseAwayError } from '../../platform/database/index.ts';
+import { DatabaseAwayError, DatabaseBusyError } from '../../platform/database/index.ts';
 import { diskFaultOf, diskFaultTexts } from '../../platform/files/index.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { isHangUp } from './hang-up.ts';
@@ -23,6 +23,8 @@ const statusOf = {
 
 const databaseAwayText =
   'The database cannot be reached right now. What was saved before is safe. Please try again in a moment.';
+const databaseBusyText =
+  'Too much is going on here at the moment, and this could not be done. Please try again in a moment.';
 const secondsUntilDatabase = 5;
 const secondsUntilSpace = 60;
 
@@ -52,6 +54,7 @@ export function errorResponse(error: Error, c: Context<HttpEnv>) {
 function toAppError(error: Error) {
   if (error instanceof AppError) return error;
   if (error instanceof ZodError) return fromZod(error);
+  if (error instanceof DatabaseBusyError) return unavailable(databaseBusyText, secondsUntilDatabase);
   if (error instanceof DatabaseAwayError) return unavailable(databaseAwayText, secondsUntilDatabase);
   const diskFault = diskFaultOf(error);
   return diskFault && unavailable(diskFaultTexts[diskFault], secondsUntilSpace);

@@ -9,6 +9,11 @@ export class DatabaseAwayError extends Error {
   readonly isAnnounced = true;
 }
 
+/** The database answers, and all connections to it were in use for longer than anybody should wait. */
+export class DatabaseBusyError extends DatabaseAwayError {
+  override name = 'DatabaseBusyError';
+}
+
 /** Only of errors of the database's own driver: others break connections too. */
 const lostConnectionCodes = new Set([
   ...[
@@ -27,6 +32,10 @@ const lostConnectionCodes = new Set([
 ]);
 const lostConnectionWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout)/;
+
+/** The pool's words where no connection became free or could be opened in time. */
+export const hasWaitedInVain = (error: unknown) =>
+  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
 
 /** Whether a statement failed because nobody was there to run it. */
 export function isConnectionLost(error: unknown): boolean {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../log/index.ts';
-import { reasonOf } from './database-away.ts';
+import { hasWaitedInVain, reasonOf } from './database-away.ts';
 
 interface OutageOptions {
   log: Log;
@@ -18,16 +18,26 @@ export function createDatabaseOutage({ log, probe, onAway, probeEveryMs = 1000 }
   const closing = new AbortController();
   let awayBecause: string | undefined;
   let looking: Promise<void> | undefined;
+  let firstLook: Promise<void> = Promise.resolve();
 
   async function look(error: unknown) {
     const reason = reasonOf(error);
     if (await answers()) {
-      log.warn({ reason }, 'A database connection was lost');
+      log.warn(
+        { reason },
+        hasWaitedInVain(error)
+          ? 'All connections to the database are busy'
+          : 'A database connection was lost',
+      );
       return;
     }
-    if (closing.signal.aborted) return;
+    if (!closing.signal.aborted) awayBecause = reason;
+  }
+
+  async function waitUntilBack() {
+    const reason = awayBecause;
+    if (reason === undefined) return;
     const startedAt = performance.now();
-    awayBecause = reason;
     log.error({ reason }, 'The database cannot be reached; calls are answered with 503 until it is back');
     onAway();
     do {
@@ -49,12 +59,14 @@ export function createDatabaseOutage({ log, probe, onAway, probeEveryMs = 1000 }
   return {
     /** Why the database is away, or undefined while it is not known to be. */
     reason: () => awayBecause,
-    /** A connection failed: find out whether it was only that one. */
+    /** A connection failed: find out whether it was only that one. Ends when that is known. */
     suspect(error: unknown) {
-      if (looking || closing.signal.aborted) return;
-      looking = look(error).finally(() => {
+      if (looking || closing.signal.aborted) return firstLook;
+      firstLook = look(error);
+      looking = firstLook.then(waitUntilBack).finally(() => {
         looking = undefined;
       });
+      return firstLook;
     },
     async close() {
       closing.abort();

@@ -1,7 +1,7 @@
 export { buildOnce } from './built-statement.ts';
 export { bytea, moment } from './columns.ts';
 export { type Database, type DatabaseDoor, openDatabase, type RootDatabase } from './database.ts';
-export { DatabaseAwayError } from './database-away.ts';
+export { DatabaseAwayError, DatabaseBusyError } from './database-away.ts';
 export { DatabaseError, isDiskFull, isDuplicate } from './database-error.ts';
 export { readVersion } from './database-version.ts';
 export { deferStatement } from './deferred-statements.ts';

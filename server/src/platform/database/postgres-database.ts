@@ -30,7 +30,10 @@ export async function openPostgres({
 }): Promise<DatabaseDoor> {
   await checkVersion(databaseUrl);
   const pool = new PostgresPool(databaseUrl, log);
-  const listener = new PostgresListener(databaseUrl, { log, onLost: (error) => pool.outage.suspect(error) });
+  const listener = new PostgresListener(databaseUrl, {
+    log,
+    onLost: (error) => void pool.outage.suspect(error),
+  });
   const shared = openSharedStore(databaseUrl, () => pool.outage.reason());
 
   return {

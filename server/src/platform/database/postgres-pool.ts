@@ -1,8 +1,15 @@
 import pg from 'pg';
 import type { Log } from '../log/index.ts';
-import { DatabaseAwayError, isConnectionLost, reasonOf } from './database-away.ts';
+import {
+  DatabaseAwayError,
+  DatabaseBusyError,
+  hasWaitedInVain,
+  isConnectionLost,
+  reasonOf,
+} from './database-away.ts';
 import { createDatabaseOutage, type DatabaseOutage } from './database-outage.ts';
 import { joinBeginToFirstStatement } from './joined-begin.ts';
+import { createStatementNames, nameStatements } from './named-statements.ts';
 import { traceQueries } from './trace-queries.ts';
 import { TransactionGuard } from './transaction-guard.ts';
 
@@ -19,6 +26,7 @@ export class PostgresPool extends pg.Pool {
   readonly outage: DatabaseOutage;
   readonly guard = new TransactionGuard();
   #clients = new Set<pg.PoolClient>();
+  #statementNames = createStatementNames();
 
   constructor(databaseUrl: string, log: Log) {
     super({
@@ -36,13 +44,14 @@ export class PostgresPool extends pg.Pool {
       onAway: () => this.#cutAll(),
     });
     // A connection that breaks while idle is replaced by the pool; unheard it would end the process.
-    this.on('error', (error) => this.outage.suspect(error));
+    this.on('error', (error) => void this.outage.suspect(error));
     this.on('connect', (client) => {
       this.#clients.add(client);
       traceQueries(client);
       joinBeginToFirstStatement(client);
+      nameStatements(client, this.#statementNames);
       // Also one that breaks in the middle of a transaction: its statement fails, and says so to whoever waits.
-      client.on('error', (error) => this.outage.suspect(error));
+      client.on('error', (error) => void this.outage.suspect(error));
     });
     this.on('remove', (client) => this.#clients.delete(client));
   }
@@ -67,7 +76,11 @@ export class PostgresPool extends pg.Pool {
       return releasedWhenLost(await super.connect());
     } catch (error) {
       if (!isConnectionLost(error)) throw error;
-      this.outage.suspect(error);
+      const known = this.outage.suspect(error);
+      if (hasWaitedInVain(error)) {
+        await known;
+        if (this.outage.reason() === undefined) throw new DatabaseBusyError(reasonOf(error));
+      }
       throw new DatabaseAwayError(reasonOf(error));
     }
   }

@@ -211,11 +211,21 @@ async function showPage(
   const open = new Set<unknown>();
   let lastChangeAt = performance.now();
   let isLoaded = false;
+  let lastDocument: unknown;
+  let isLastDocumentLost = false;
   browser.on((method, params) => {
-    if (method === 'Network.requestWillBeSent') open.add(params.requestId);
-    else if (method === 'Network.loadingFinished' || method === 'Network.loadingFailed')
+    if (method === 'Network.requestWillBeSent') {
+      open.add(params.requestId);
+      // The frame of the page itself has the id of its target.
+      if (params.type === 'Document' && params.frameId === targetId) {
+        lastDocument = params.requestId;
+        isLastDocumentLost = false;
+      }
+    } else if (method === 'Network.loadingFinished' || method === 'Network.loadingFailed') {
       open.delete(params.requestId);
-    else if (method === 'Page.loadEventFired') isLoaded = true;
+      if (method === 'Network.loadingFailed' && params.requestId === lastDocument && !params.canceled)
+        isLastDocumentLost = true;
+    } else if (method === 'Page.loadEventFired') isLoaded = true;
     // A dialog would stop the page's scripts until somebody answers.
     else if (method === 'Page.javascriptDialogOpening')
       void page('Page.handleJavaScriptDialog', { accept: false }).catch(() => {});
@@ -252,6 +262,8 @@ async function showPage(
   });
   const shown = (result as { value?: RenderedPage }).value;
   if (!shown || typeof shown.html !== 'string') throw new Error('The page has no document.');
+  // It went on to an address that could not be opened: on a busy machine the page before it still stands for a while.
+  if (isLastDocumentLost) throw new Error('The page went on to an address that could not be opened.');
   // What the browser itself shows where a page could not be opened is no text of the site.
   if (!/^https?:\/\//.test(shown.url)) throw new Error(`The page ended at ${shown.url}`);
   if (shown.html.length > maxHtmlLength)

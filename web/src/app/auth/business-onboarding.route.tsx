@@ -48,7 +48,7 @@ function Onboarding({ personId, businessIds }: { personId: string; businessIds: 
   if (reading.data?.agent)
     return (
       <Frame hasBusiness={hasBusiness} isWide>
-        <MadeAgent agent={reading.data.agent} />
+        <MadeAgent agent={reading.data.agent} profile={reading.data.profile} />
       </Frame>
     );
   if (created && isGone) return <Navigate to={paths.dashboard} replace />;
@@ -213,7 +213,7 @@ function MakingAgent(props: { personId: string; readingId: string; businessId: s
   );
 }
 
-function MadeAgent({ agent: made }: { agent: WebsiteAgent }) {
+function MadeAgent({ agent: made, profile }: { agent: WebsiteAgent; profile: WebsiteReading['profile'] }) {
   const { businessId, agentId, documents, questions } = made;
   const agent = useAgent({ businessId, agentId });
   const readAgain = useFreshAgent({ businessId, agentId });
@@ -226,6 +226,7 @@ function MadeAgent({ agent: made }: { agent: WebsiteAgent }) {
     <ReadyAgent
       name={agent.data?.name ?? 'Your agent'}
       agent={made}
+      profile={profile}
       preview={
         agent.data ? <AgentPreview agent={agent.data} /> : <Skeleton className="h-100 w-full rounded-card" />
       }

@@ -371,9 +371,9 @@ test('an agent’s knowledge that its owner left out says so, and is used again 
   const { ids, elsewhere } = answerAgents(api, 'Maya');
   elsewhere.change(ids[0], { knowledge: { source: 'faq-url', visitorsMayOpenFiles: false } });
   await page.goto(`/dashboard/agents/${ids[0]}?tab=knowledge`);
-  await expectTexts(page, 'Not used in answers', 'Maya answers from web pages alone');
+  await expectTexts(page, 'Files are not used in answers', 'from web pages and from what you taught it');
   await press(page, 'Use both');
-  await eventually(() => page.getByText('Not used in answers').count()).toBe(0);
+  await eventually(() => page.getByText('Files are not used in answers').count()).toBe(0);
   // What is typed there and not saved is asked about before another part is opened.
   await page.locator('summary', { hasText: 'Help center' }).click();
   await page.getByLabel('Help center URL').fill('https://bakery.example/help');

@@ -27,7 +27,8 @@ test('a viewer reads the knowledge and the script, and is offered nothing to cha
   page,
   api,
 }) => {
-  const { ids: agentIds } = answerAgents(api, 'Maya');
+  const { ids: agentIds, elsewhere } = answerAgents(api, 'Maya');
+  elsewhere.change(agentIds[0], { knowledge: { source: 'faq-url', visitorsMayOpenFiles: false } });
   answerRole(api, 'viewer');
   const failed = { ...sampleDocument(31, { title: 'menu.pdf', status: 'failed' }), agentName: 'Maya' };
   api.answer(listBusinessDocuments, [{ ...sampleDocument(30), agentName: 'Maya' }, failed]);
@@ -41,6 +42,9 @@ test('a viewer reads the knowledge and the script, and is offered nothing to cha
   await page.getByText('Allowed domains:').waitFor();
   for (const name of ['Regenerate', 'Generate Script'])
     expect(await page.getByRole('button', { name }).count(), name).toBe(0);
+  await page.goto(`/dashboard/agents/${agentIds[0]}?tab=knowledge`);
+  await expectTexts(page, 'Files are not used in answers');
+  expect(await page.getByRole('button', { name: 'Use both' }).count()).toBe(0);
 });
 
 test('a viewer is not told that something needs them', async ({ page, api }) => {

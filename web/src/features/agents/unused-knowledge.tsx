@@ -3,11 +3,20 @@ import type { Agent } from '@parley/contract/agents/agents';
 import { Button } from '@parley/ui/basic';
 import { Banner } from '@parley/ui/state';
 import { attempt } from '../../screen/attempt.ts';
+import { useMay } from '../../screen/business-access.ts';
 import { useUpdateAgent } from './use-agents.ts';
 
-const texts: Record<KnowledgeKind, string> = {
-  file: 'answers from web pages alone, as chosen in its setup. Files here are kept, but not used.',
-  page: 'answers from uploaded files alone, as chosen in its setup. Web pages here are kept, but not used.',
+// Answers that were taught are used with every source.
+const texts: Record<KnowledgeKind, { title: string; reason: string }> = {
+  file: {
+    title: 'Files are not used in answers',
+    reason: 'answers from web pages and from what you taught it, as chosen in its setup. Files are kept.',
+  },
+  page: {
+    title: 'Web pages are not used in answers',
+    reason:
+      'answers from uploaded files and from what you taught it, as chosen in its setup. Pages are kept.',
+  },
 };
 
 interface Props {
@@ -19,6 +28,7 @@ interface Props {
 /** Beside knowledge that the agent's owner did not choose to answer from; nothing where they did. */
 export function UnusedKnowledge({ businessId, agent, kind }: Props) {
   const updateAgent = useUpdateAgent({ businessId, agentId: agent.id });
+  const mayEdit = useMay('edit');
   if (isKindUsed(agent.knowledge.source, kind)) return null;
   const useBoth = () =>
     void attempt(() => updateAgent.mutateAsync({ knowledge: { source: 'hybrid' } }), {
@@ -27,14 +37,16 @@ export function UnusedKnowledge({ businessId, agent, kind }: Props) {
     });
   return (
     <Banner
-      title="Not used in answers"
+      title={texts[kind].title}
       actions={
-        <Button size="small" isLoading={updateAgent.isPending} onClick={useBoth}>
-          Use both
-        </Button>
+        mayEdit && (
+          <Button size="small" isLoading={updateAgent.isPending} onClick={useBoth}>
+            Use both
+          </Button>
+        )
       }
     >
-      {agent.name} {texts[kind]}
+      {agent.name} {texts[kind].reason}
     </Banner>
   );
 }

@@ -1,5 +1,6 @@
+import { defaultAgentSettings } from '@parley/contract/agents/agent-settings';
 import { expect, test } from 'vitest';
-import { foundText, languageName, learningText, shortAddress } from './reading-words.ts';
+import { filledInText, foundText, languageName, learningText, shortAddress } from './reading-words.ts';
 
 const page = (outcome: 'read' | 'blocked') => ({
   url: 'https://a.example/',
@@ -20,6 +21,14 @@ test('an agent is called ready only when nothing waits, and what failed is not h
   expect(learningText({ total: 3, ready: 1, failed: 0 })).toBe('Your agent is learning: 1 of 3 pages.');
   expect(learningText({ total: 1, ready: 1, failed: 0 })).toBe('Your agent has learned 1 page.');
   expect(learningText({ total: 3, ready: 2, failed: 1 })).toContain('2 of 3 pages');
+});
+
+test('opening hours that the site does not tell are not called filled in', () => {
+  const day = { start: '08:00', end: '16:00', enabled: true };
+  const { monday: _, ...week } = defaultAgentSettings.handoff.businessHours;
+  expect(filledInText({ hours: { ...week, monday: day } })).toContain('your opening hours too');
+  for (const profile of [{ hours: null }, null])
+    expect(filledInText(profile)).toContain('Monday to Friday from 9:00 to 17:00 counts');
 });
 
 test('addresses and languages are written for people', () => {

@@ -1,4 +1,4 @@
-import type { ReadPage, WebsiteReading } from '@parley/contract/onboarding/website-readings';
+import type { ReadPage, WebsiteProfile, WebsiteReading } from '@parley/contract/onboarding/website-readings';
 
 export const countRead = (pages: ReadPage[]) => pages.filter(({ outcome }) => outcome === 'read').length;
 
@@ -21,6 +21,12 @@ export function learningText({ total, ready, failed }: { total: number; ready: n
   if (failed === 0) return `Your agent has learned ${pagesText(ready)}.`;
   return `Your agent has learned ${ready} of ${pagesText(total)}; the wizard says what went wrong with the others.`;
 }
+
+/** What of the site stands in the wizard. Hours count from the first visitor on, so those it did not tell are named. */
+export const filledInText = (profile: Pick<WebsiteProfile, 'hours'> | null) =>
+  profile?.hours
+    ? 'What was found, your opening hours too, stands in the wizard, filled in and ready to be corrected.'
+    : 'What was found stands in the wizard, filled in and ready to be corrected. Opening hours were not found: until you set yours there, Monday to Friday from 9:00 to 17:00 counts.';
 
 /** An address as people write it. */
 export const shortAddress = (url: string) => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');

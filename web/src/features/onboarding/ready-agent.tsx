@@ -1,18 +1,19 @@
-import type { WebsiteAgent } from '@parley/contract/onboarding/website-readings';
+import type { WebsiteAgent, WebsiteProfile } from '@parley/contract/onboarding/website-readings';
 import { ButtonLink, Progress } from '@parley/ui/basic';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { learningText } from './reading-words.ts';
+import { filledInText, learningText } from './reading-words.ts';
 
 interface Props {
   name: string;
   agent: WebsiteAgent;
+  profile: WebsiteProfile | null;
   /** The real widget with this agent in it. */
   preview: ReactNode;
 }
 
 /** The agent that was made of the website, to be asked at once. */
-export function ReadyAgent({ name, agent, preview }: Props) {
+export function ReadyAgent({ name, agent, profile, preview }: Props) {
   const { documents, questions } = agent;
   const settled = documents.ready + documents.failed;
   const isLearning = questions === null;
@@ -44,8 +45,7 @@ export function ReadyAgent({ name, agent, preview }: Props) {
           <p role="status">{learningText(documents)}</p>
         )}
         <p className="max-w-reading text-muted">
-          It is a draft and on no website yet. Name, greeting, colours, logo, hours and pages stand in the
-          wizard, filled in and ready to be corrected.
+          It is a draft and on no website yet. {filledInText(profile)}
         </p>
         <div className="flex flex-wrap gap-3 max-sm:grid">
           <ButtonLink to={paths.agentDraft(agent.agentId)} variant="primary" size="large">

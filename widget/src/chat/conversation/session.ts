@@ -53,7 +53,7 @@ export function createSession(
       // It works once, and is forgotten only now: a try that did not reach the server has not spent it, and where nothing
       // else names the agent the next try is told the same. With a spent one the visitor still has the ordinary chat.
       resumeCode = undefined;
-      isLinkRefused = !begun;
+      isLinkRefused = begun?.isLinkRefused ?? !begun;
     }
     if (!begun && token) begun = await goOn({ token });
     if (!begun) {

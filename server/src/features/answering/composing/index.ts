@@ -1,4 +1,5 @@
 export { composeAnswer } from './compose-answer.ts';
+export { isNegated } from './negated.ts';
 export { joinSentences } from './plain-sentences.ts';
 export { isPlainTitle } from './plain-title.ts';
 export { namesItsSubject, partsOf } from './question-parts.ts';

@@ -1,4 +1,10 @@
-import type { FoundList, FoundPassage, SearchResult } from '../../knowledge/index.ts';
+import {
+  contentWordsOf,
+  type FoundList,
+  type FoundPassage,
+  type SearchResult,
+  subjectWordsOf,
+} from '../../knowledge/index.ts';
 import type { ComposedAnswer } from '../composed-answer.ts';
 import { moreText } from '../texts/index.ts';
 import { titleOf } from './carried-heading.ts';
@@ -57,7 +63,17 @@ export function tellList({ query, language, words, passages }: SearchResult): To
     .map((one) => ({ ...one, worth: one.asked + 0.3 * one.list.share - (best - one.passage.score) }))
     .sort((one, other) => other.worth - one.worth);
   const [chosen] = candidates;
-  return chosen && { answer: wordList(chosen.passage, chosen.list, language), asked: chosen.asked };
+  if (!chosen) return undefined;
+  const { passage, list, asked } = chosen;
+  const isWhole = list.share >= exactShare && !isForSteps && namesAll(query, list);
+  return { answer: { ...wordList(passage, list, language), ...(isWhole && { isWhole }) }, asked };
+}
+
+/** Whether a list is about all that a question is about. */
+function namesAll(query: string, { heading, leadIn }: FoundList) {
+  const above = new Set(contentWordsOf(`${heading ?? ''} ${leadIn ?? ''}`));
+  const subject = contentWordsOf(subjectWordsOf(query).join(' '));
+  return subject.length > 0 && subject.every((word) => above.has(word));
 }
 
 function isAboutItem(

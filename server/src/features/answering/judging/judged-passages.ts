@@ -28,6 +28,8 @@ export interface JudgedResult extends SearchResult {
   isJudged?: boolean;
   /** Of a question that takes its subject from what was said before. */
   subjectShares?: SubjectShares | undefined;
+  /** The day that newer and older are told by; absent where nothing was judged. */
+  today?: PartialDate;
 }
 
 /** A passage as the judge reads it: signs of tables are no words, and every letter keeps its place. */

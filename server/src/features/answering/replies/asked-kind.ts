@@ -7,6 +7,9 @@ export const asksForMoney =
 const saysMoney =
   /\d|(?<!\p{L})(?:free|included|includes|includ\w*|nothing|half|double|twice|same|price\w*|costs?|fees?|pay\w*|paid|charg\w*|quote\w*|estimate\w*|cheap\w*|expensive)(?!\p{L})/iu;
 
+/** What is cheaper is told by figures. */
+const comparesPrices = /(?<!\p{L})(?:cheaper|cheapest|dearer|(?:more|less|most|least) expensive)(?!\p{L})/iu;
+
 const asksForDuration = /(?<!\p{L})how long (?:do|does|did|will|would|must|can)(?!\p{L})/iu;
 const saysDuration =
   /(?<!\p{L})(?:seconds?|min(?:s|utes?)?|h(?:rs?|ours?)?|days?|nights?|weeks?|weekends?|months?|years?|same[- ]day|overnight|while you wait|today|tomorrow|always|forever|lifetime|until|till|as long as|quick\w*|soon|immediate\w*|instant\w*|at once)(?!\p{L})|\d(?:h|min|d)(?!\p{L})|\d:\d\d/iu;
@@ -23,6 +26,7 @@ export const lacksAskedKind = (question: string, told: string, { isRow = false }
   (asksForDays.test(question) && !saysDays.test(told)) ||
   (asksHowOften.test(question) && !saysHowOften.test(told)) ||
   (asksForDuration.test(question) && !saysDuration.test(told)) ||
+  (!isRow && comparesPrices.test(question) && !saysMoney.test(told)) ||
   (!isRow && asksForMoney.test(question) && (!saysMoney.test(told) || saysClockAlone(told)));
 
 /** Figures that are times of a day tell no price. */

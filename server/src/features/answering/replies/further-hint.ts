@@ -1,3 +1,4 @@
+import { isNewer } from '../../knowledge/index.ts';
 import type { ComposedAnswer } from '../composed-answer.ts';
 import type { JudgedResult } from '../judging/index.ts';
 
@@ -16,14 +17,32 @@ export function foundBeside(found: JudgedResult, shown: ComposedAnswer): JudgedR
   const { records: _, detail: __, ...others } = found;
   const { judged } = found.features;
   if (judged === undefined || !isShort(shown)) return undefined;
+  const isShown = (id: string) => shown.sentences.some(({ passageId }) => passageId === id);
   const [other] = found.passages
-    .filter(({ id }) => !shown.sentences.some(({ passageId }) => passageId === id))
+    .filter(({ id }) => !isShown(id))
     .map((passage) => ({ passage, answers: passage.answers ?? -Infinity }))
     .filter(({ answers }) => answers >= Math.max(leastAnswers, judged - maxBehind))
     .sort((one, next) => next.answers - one.answers);
   if (!other) return undefined;
   const features = { ...found.features, judged: other.answers, pairMeant: 0 };
   return { ...others, passages: [other.passage], features };
+}
+
+const money = /[€$£]\s?\d|\d\s?[€$£]/u;
+
+/** Beside a price that holds now, one of an older document tells what held before. */
+export function isOlderPrice(
+  { passages, today }: JudgedResult,
+  shown: ComposedAnswer,
+  further: ComposedAnswer,
+) {
+  if (!today) return false;
+  const datesOf = ({ sentences }: ComposedAnswer) =>
+    passages.flatMap(({ id, date }) =>
+      date && sentences.some(({ passageId }) => passageId === id) ? [date] : [],
+    );
+  const isOlder = datesOf(further).some((own) => datesOf(shown).some((date) => isNewer(date, own, today)));
+  return isOlder && money.test(shown.text) && money.test(further.text);
 }
 
 /** A paragraph that leaves room for another. */

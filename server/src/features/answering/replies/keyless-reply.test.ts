@@ -126,6 +126,19 @@ test('what is less than that is not known, and nothing of it is shown', async ()
   });
 });
 
+test('a hint that says of nothing what it speaks of is shown with its heading', async () => {
+  const hint = async (text: string, heading: string) => {
+    const one = found(text, nearly + 0.01);
+    one.passages[0]!.heading = `Prices and times › ${heading}`;
+    return (await replyFrom(one, boundsOf('balanced'))).text;
+  };
+  expect(await hint('Tuesday to Saturday from 17:00 to 20:30.', 'Collecting')).toContain(
+    ': Collecting: Tuesday to Saturday from 17:00 to 20:30.',
+  );
+  expect(await hint(delivery, 'Sending')).toContain(`help: ${delivery}`);
+  expect(await hint('Delivery within a day.', 'Delivery')).toContain('help: Delivery within a day.');
+});
+
 test('a hint that has nothing of the subject is left out, unless the judge supports it', async () => {
   const hint = (text: string, covers: number[], judged: number) => {
     const other = { ...found(text, nearly + 0.01), searchedPassages: 30 };

@@ -2,10 +2,12 @@ import type { AnswerRule } from '@parley/contract/conversations/answer-receipt';
 import type { AnswerTable } from '@parley/contract/conversations/answer-table';
 import {
   type ChosenRecords,
+  calendarOf,
   contentWordsOf,
   type FoundPassage,
   isLaidAside,
   leavesOutHoliday,
+  lineAbove,
   type SearchResult,
   sentencesOf,
   speaksOfOtherCase,
@@ -16,12 +18,15 @@ import { composeAnswer, joinSentences, type Quote, quotesOf } from '../composing
 import { type Bounds, isRecordBest, recordConfidenceOf, surenessOf, zoneOf } from '../confidence/index.ts';
 import { type JudgedResult, leavesSubject } from '../judging/index.ts';
 import { isOrder } from '../orders.ts';
-import { plainRow, tableAnswer, tellHoursRows, totalOf } from '../tables/index.ts';
+import { plainRow, rowsUnder, tableAnswer, tellHoursRows, totalOf } from '../tables/index.ts';
 import { formerDaysText, hintText, missingPartText, replyTexts } from '../texts/index.ts';
 import { lacksAskedKind } from './asked-kind.ts';
 import { lacksPerson, lacksPlace } from './asked-person.ts';
-import { foundBeside, isShort } from './further-hint.ts';
+import { foundBeside, isOlderPrice, isShort } from './further-hint.ts';
+import { leavesOutOccasion, onNamedOccasion } from './named-occasions.ts';
+import { deniesOneKind } from './narrower-denial.ts';
 import { pricedSection } from './priced-section.ts';
+import { titledHint } from './titled-hint.ts';
 
 /** From here on somebody who asked nothing is answered all the same. */
 export const sureOfStatement = 0.8;
@@ -72,18 +77,19 @@ export async function replyFrom(
   const { text, records, table, isDoubtful } = composed;
   if (zone === 'nearly' && isBesideThePoint(found, composed))
     return { rule: 'not-sure-enough', text: unknown, quotes: [] };
-  if (zone === 'sure' && !isDoubtful)
+  if ((zone === 'sure' || (composed.isWhole && isSureOfStatement)) && !isDoubtful)
     return { rule: 'quoted', text, quotes: quotesOf(composed, found.passages), records, table };
   return hinted(found, composed, await composeFurther(found, composed, bounds));
 }
 
 /** Said as what may help, with what may help beside it. */
 function hinted(found: JudgedResult, shown: ComposedAnswer, further?: ComposedAnswer): KeylessReply {
-  const { text, records, table } = shown;
+  const { records, table } = shown;
+  const text = titledHint(found, shown);
   const sentences = [...shown.sentences, ...(further?.sentences ?? [])];
   return {
     rule: 'hinted',
-    text: hintText(found.language, further ? `\n\n- ${text}\n- ${further.text}` : text),
+    text: hintText(found.language, further ? `\n\n- ${text}\n- ${titledHint(found, further)}` : text),
     quotes: quotesOf({ ...shown, sentences }, found.passages),
     records,
     table,
@@ -95,6 +101,7 @@ async function composeFurther(found: JudgedResult, shown: ComposedAnswer, bounds
   const beside = foundBeside(found, shown);
   const composed = beside && (await compose(beside, bounds));
   if (!composed || !isShort(composed) || composed.text === shown.text) return undefined;
+  if (isOlderPrice(found, shown, composed)) return undefined;
   return isBesideThePoint(beside, composed) ? undefined : composed;
 }
 
@@ -189,8 +196,9 @@ async function compose(found: JudgedResult, bounds: Bounds): Promise<ComposedAns
   const isRecordAsked = recordConfidenceOf(found) >= bounds.nearly || isRecordBest(found);
   const composed =
     tellDetail(found) ||
+    rowsUnder(found) ||
     (isRecordAsked && tableAnswer(found)) ||
-    (await composeAnswer(withoutOtherCases(withoutOrderSentences(found))));
+    (await composeAnswer(withoutOtherCases(onNamedOccasion(withoutOrderSentences(found)))));
   const finished = finishAnswer(
     found,
     composed.sentences.some(({ text }) => isLaidAside(text)) ? withLiveValue(found, composed) : composed,
@@ -238,9 +246,11 @@ function finishAnswer(found: JudgedResult, composed: ComposedAnswer): ComposedAn
     lacksPerson(found, composed) ||
     lacksPlace(found, composed) ||
     (found.language === 'en' &&
-      lacksAskedKind(found.query, composed.text, { isRow: composed.records !== undefined })) ||
+      (lacksAskedKind(found.query, composed.text, { isRow: composed.records !== undefined }) ||
+        deniesOneKind(found.query, composed.text))) ||
     speaksOfOtherCase(found.query, composed.text) ||
-    leavesOutHoliday(found.query, toldOf(found, composed));
+    leavesOutHoliday(found.query, toldOf(found, composed)) ||
+    leavesOutOccasion(found, toldOf(found, composed));
   if (isOfOther && !found.detail) return { ...composed, isDoubtful: true };
   const total =
     found.language === 'en' && !composed.records ? totalOf(found.query, composed.text) : undefined;
@@ -297,13 +307,18 @@ function tellPlaces(passage: FoundPassage, places: { startsAt: number; endsAt: n
     startsAt,
     endsAt,
   }));
-  const told = sentences.map(({ text }) => text);
+  const titles = sentences.map((one) => titleOfHours(passage, one));
+  const [title] = titles;
+  const isOfOne = titles.every((one) => one === title);
+  const told = sentences.map(({ text }, at) => (titles[at] && !isOfOne ? `${titles[at]}: ${text}` : text));
   const isList = told.length >= fewestOfList;
-  return {
-    text: isList ? told.map((line) => `- ${line.replace(/\.$/, '')}`).join('\n') : told.join(' '),
-    sentences,
-  };
+  const lines = isList ? told.map((line) => `- ${line.replace(/\.$/, '')}`).join('\n') : told.join(' ');
+  return { text: isOfOne && title ? `${title}:${isList ? '\n' : ' '}${lines}` : lines, sentences };
 }
+
+/** Whose hours they are, where a line above names it: those of the bar are not those of the kitchen. */
+const titleOfHours = ({ text }: FoundPassage, sentence: { text: string; startsAt: number }) =>
+  calendarOf(sentence.text).weekdays.size > 0 ? lineAbove(text, sentence.startsAt) : undefined;
 
 const maxAddressLine = 60;
 

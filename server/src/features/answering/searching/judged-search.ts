@@ -56,6 +56,7 @@ export async function searchAndJudge(
     ...onSubjectLines(chosen, subjectShares, lastReply),
     isJudged: judgements !== undefined,
     subjectShares,
+    today,
   };
 }
 

@@ -1,5 +1,7 @@
+import { trimEndLetters } from '@parley/contract/wire/trim-letters';
 import {
   type ChosenRecord,
+  contentWordsOf,
   isBound,
   isNo,
   isRemarkColumn,
@@ -25,6 +27,10 @@ const askingName = /^(?:who|whom|what|when|where|which|how)(?: \S+){0,2}$/iu;
 const explainingName =
   /^(?:meaning|description|details?|definition|explanation|information|info|about|summary|what (?:it|this) (?:is|does|means|covers))$/iu;
 const needsNoName = (name: string) => askingName.test(name) || explainingName.test(name);
+/** What a thing does with its value: "Covers at 5 cm depth", "Sleeps". */
+const doingName =
+  /^(covers|holds|sleeps|seats|serves|fits|lasts|weighs|needs|feeds|yields)(?: ((?:at|in|on|with|when)\s\S.*))?$/iu;
+const startsWithSize = /^[€$£]?\d/;
 const leadingName = /^(?:for|from|per|free|included|includes)\b/iu;
 const severalName = /^(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s/iu;
 const carriage = /\b(shipping|delivery|postage|freight|transport)\b/iu;
@@ -36,6 +42,8 @@ export interface SentenceSetting {
   question: string;
   /** What stands above the table: it names what is sent, say, to a destination. */
   caption: string;
+  /** Right above the table: whose hours they are, say. */
+  heading?: string;
   asksYesNo: boolean;
 }
 
@@ -64,13 +72,18 @@ export function sentenceOf(record: ChosenRecord, cell: RecordCell, setting: Sent
     const sent = carriage.exec(cell.name) ? '' : carriage.exec(around)?.[1]?.toLowerCase();
     return `${capital(column)}${sent ? ` ${sent}` : ''} to ${name} ${costs(value)}.`;
   }
-  if (timeName.test(cell.name) && cell.kind === 'duration') return `${capital(name)} takes ${value}.`;
+  if (timeName.test(cell.name) && cell.kind === 'duration')
+    return /^\d/.test(name) ? `${capital(name)}: ${value}.` : `${capital(name)} takes ${value}.`;
   if (openName.test(cell.name) || leadingName.test(cell.name)) return `${capital(name)}: ${column} ${value}.`;
   if (/^\d+$/.test(value) && value !== '1' && isPlural(cell.name) && !/[()]/.test(cell.name))
     return `${capital(name)}: ${value} ${column}.`;
-  return isProperty(cell)
-    ? `The ${column} for ${name} is ${value}.`
-    : `${capital(name)}, ${column}: ${value}.`;
+  const [, does, rest] = doingName.exec(cell.name) ?? [];
+  if (does && !startsWithSize.test(name))
+    return `${capital(name)} ${does.toLowerCase()} ${value}${rest ? ` ${rest}` : ''}.`;
+  if (isProperty(cell)) return `The ${column} for ${name} is ${value}.`;
+  // A size by itself names nothing: "Oak, 120 cm" rather than "120 cm, oak".
+  const isSizeOfThing = startsWithSize.test(name) && !/^(?:\p{Ll}|\d)/u.test(cell.name) && isPrice;
+  return isSizeOfThing ? `${cell.name}, ${name}: ${value}.` : `${capital(name)}, ${column}: ${value}.`;
 }
 
 /** Whether the column is surely a noun of which the value is the measure: "deposit", "chest". */
@@ -79,6 +92,8 @@ const isProperty = ({ name, value, kind }: RecordCell) =>
   name.split(' ').length <= 3 &&
   !deniedValue.test(value) &&
   !isPlural(name) &&
+  // "Seated" and "standing" are no nouns.
+  !/(?:ed|standing|sitting)$/iu.test(name) &&
   (amountName.test(name) ? kind !== 'text' : kind === 'number' || kind === 'duration' || kind === 'share');
 
 const isPlural = (name: string) => /[^s]s$/iu.test(name);
@@ -97,7 +112,8 @@ function costs(value: string) {
     : `costs ${price} and takes ${time}`;
 }
 
-function hoursOf(name: string, { name: column, value }: RecordCell, { asksYesNo }: SentenceSetting) {
+function hoursOf(name: string, { name: column, value }: RecordCell, setting: SentenceSetting) {
+  const { asksYesNo, heading = '', question } = setting;
   const isClosed = /^(?:closed|geschlossen|fermé|cerrado|chiuso|gesloten)/iu.test(value);
   // A day may only tell rows of one name apart: "Yoga (Monday)".
   const [day, place] =
@@ -113,10 +129,23 @@ function hoursOf(name: string, { name: column, value }: RecordCell, { asksYesNo 
   const isLimited = /(?<!\p{L})(?:only|except|not?|without|nur|außer|sauf|solo|alleen)(?!\p{L})/iu.test(
     value,
   );
-  const yes = asksYesNo && !isLimited ? (isClosed ? 'No, ' : 'Yes, ') : '';
-  const said = `${isUs ? 'we are' : `${place} is`} ${state} on ${day}.`;
+  // Whether they are open at the very time that is asked for is not looked up here.
+  const isOfTime = !isClosed && namesTime.test(question);
+  const yes = asksYesNo && !isLimited && !isOfTime ? (isClosed ? 'No, ' : 'Yes, ') : '';
+  const asked = new Set(contentWordsOf(question));
+  const owner = contentWordsOf(heading).some((word) => asked.has(word)) ? heading : '';
+  const isOwners = isUs && owner !== '' && !weekday.test(owner) && !/hours|times|open/iu.test(owner);
+  const who = isOwners ? `${owner} is` : isUs ? 'we are' : `${place} is`;
+  const said = `${who} ${state}${joinsDays.test(day) ? ',' : ' on'} ${day}.`;
   return yes ? yes + said : capital(said);
 }
+
+/** "Until 6", "at 10 pm", "after midnight". */
+const namesTime =
+  /(?<!\p{L})(?:until|till|at|by|after|before|from|past|around|about)\s(?:\d{1,2}(?:[:.]\d{2})?(?!\d|\s?(?:days|weeks|people))|noon|midnight|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)(?!\p{L}{3})/iu;
+
+/** "Monday to Friday": no "on" goes before them. */
+const joinsDays = /\s(?:to|until|till|through)\s|[-–—]|^(?:weekdays|weekends)$/iu;
 
 /** What a question asks of a thing: "Is breakfast included?" */
 const askedState =
@@ -137,13 +166,44 @@ function yesOrNo(name: string, { name: column, value }: RecordCell, setting: Sen
     return `${capital(word!)}, ${what} ${are}${not} ${state} for ${name}${rest}.`;
   if (asksWhetherThere.test(setting.question) && !/[()]/.test(column))
     return `${capital(word!)}, there ${are}${no} ${what} for ${name}${rest}.`;
+  const own = inAskedWords(name, column, isYes(value), setting.question);
+  if (own) return `${capital(word!)}, ${own}${rest}.`;
   return `${capital(word!)}. ${plain}`;
 }
+
+const asksWhatItHas =
+  /(?<!\p{L})(contain|include|have|need|require|offer|come with)(?: (?:any|some|the)|( an?))? (\S.{0,80})$/iu;
+const asksWhatItIs = /^(?:\W|\b(?:and|so|hi|hello|ok)\b)*(?:is|are)\b/iu;
+const level = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[\s-]+/gu, ' ')
+    .trimEnd();
+
+/** A column that is asked for as it is called, in the verb of the question: "Risotto contains nuts", "Sand is not washable". */
+function inAskedWords(name: string, column: string, isSo: boolean, question: string) {
+  const what = inSentence(column);
+  const areSeveral = isPlural(name.split(/,|\s(?:in|with|of|for|on|and)\s/u)[0]!);
+  const able = /^can (be )?(\S.*)$/iu.exec(column);
+  if (able) return `${name} ${isSo ? 'can' : 'cannot'} ${able[1] ?? ''}${able[2]}`;
+  if (/[()]/.test(column)) return undefined;
+  const said = trimEndLetters(question.trimEnd(), ' ?.!');
+  const [, verb = '', article = '', asked = ''] = asksWhatItHas.exec(said) ?? [];
+  if (verb && level(asked) === level(column)) {
+    const does = areSeveral ? 'do' : 'does';
+    return `${name} ${isSo ? (areSeveral ? verb : inThirdPerson(verb)) : `${does} not ${verb}`}${article} ${what}`;
+  }
+  const isAsked = asksWhatItIs.test(said) && level(said).endsWith(` ${level(column)}`);
+  return isAsked ? `${name} ${areSeveral ? 'are' : 'is'}${isSo ? '' : ' not'} ${what}` : undefined;
+}
+
+const inThirdPerson = (verb: string) =>
+  verb === 'have' ? 'has' : verb.replace(/^(\p{L}+)/u, (first) => `${first}s`);
 
 /** Sizes and bare numbers say little without what they are: "size M", "4 persons", "cover up to £500". */
 export function nameOf({ name, section }: ChosenRecord, recordName: string) {
   const kind = inSentence(recordName);
-  const isCount = /^\d{1,3}$/.test(name);
+  const isCount = /^\d{1,3}(?:\s?(?:[-–—]|to)\s?\d{1,3})?$/.test(name);
   const own =
     recordName === ''
       ? name

@@ -8,7 +8,7 @@ import {
   type SearchResult,
 } from '../../knowledge/index.ts';
 import type { ComposedAnswer } from '../composed-answer.ts';
-import { drawTable } from './drawn-table.ts';
+import { captionOf, drawTable } from './drawn-table.ts';
 import {
   capital,
   inSentence,
@@ -30,9 +30,11 @@ export function tableAnswer({
   passages,
 }: Pick<SearchResult, 'records' | 'language' | 'query' | 'passages'>): ComposedAnswer | undefined {
   if (!records) return undefined;
-  const { told, winner } =
-    language === 'en' ? tellRecords(records, query) : { told: listRecords(records), winner: undefined };
   const passage = passages.find(({ id }) => id === records.records[0]?.passageId);
+  const { told, winner } =
+    language === 'en'
+      ? tellRecords(records, query, passage && captionOf(passage))
+      : { told: listRecords(records), winner: undefined };
   const isOne = records.records.length === 1 && withoutRemarks(records.records[0]!).length === 1;
   const total =
     language === 'en' && isOne
@@ -55,11 +57,12 @@ function quotesFrom({ records }: ChosenRecords) {
   return [...quotes.values()].sort((one, other) => one.startsAt - other.startsAt);
 }
 
-function tellRecords(chosen: ChosenRecords, query: string) {
+function tellRecords(chosen: ChosenRecords, query: string, heading = '') {
   const { records, recordName, caption, wanted } = chosen;
-  const setting = { recordName, question: query, caption, asksYesNo: wanted.asksYesNo };
+  const setting = { recordName, question: query, caption, heading, asksYesNo: wanted.asksYesNo };
   if (chosen.ranking?.isSuperlative)
     return { told: tellBest(chosen, chosen.ranking, setting), winner: undefined };
+  if (chosen.haveWhatIsAsked) return { told: tellThoseWith(chosen), winner: undefined };
   if (records.length > 1 && wanted.isComparison && records.some(({ cells }) => cells.length > 1))
     return { told: tellDifferences(chosen), winner: winnerOf(chosen) };
   const [only] = records;
@@ -87,6 +90,17 @@ function tellRecord(record: ChosenRecord, setting: SentenceSetting) {
   const isPlain = said.startsWith(`${capital(nameOf(record, setting.recordName))}, `);
   if (remarks.length > 0 && isPlain) return listCells(record, setting.recordName);
   return remarks.length > 0 ? `${said.replace(/\.$/, '')} (${remarks.join('; ')}).` : said;
+}
+
+/** "Nuts: yes for risotto; may contain traces for mousse and pie." */
+function tellThoseWith({ records, recordName }: ChosenRecords) {
+  const byValue = new Map<string, string[]>();
+  for (const record of records) {
+    const value = record.cells[0]!.value;
+    byValue.set(value, [...(byValue.get(value) ?? []), nameOf(record, recordName)]);
+  }
+  const told = [...byValue].map(([value, names]) => `${inSentence(value)} for ${listed(names)}`);
+  return `${capital(records[0]!.cells[0]!.name)}: ${told.join('; ')}.`;
 }
 
 /** "Oak is the cheapest: price per m £29.", for each column that tells it; what cannot be had is told beside it. */

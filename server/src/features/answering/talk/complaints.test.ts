@@ -6,6 +6,7 @@ test.each([
   ['The lamp arrived with a crack. It came broken. What now?', 'en', undefined],
   ['I still have not received anything. I have still not received my money', 'en', undefined],
   ['still no refund', 'en', undefined],
+  ['Our driver was 20 minutes late', 'en', undefined],
   ['you cancelled my lesson again', 'en', undefined],
   ['You dropped my vase on Friday! What now?', 'en', undefined],
   ['your men scratched our floor', 'en', undefined],
@@ -40,6 +41,8 @@ test.each([
   'Is it ever too late to cancel?',
   'When does the boat come back?',
   'Do I get my money back if it rains?',
+  "We're running 10 minutes late, is the lesson lost?",
+  'Sorry, I might be half an hour late. Can somebody still let us in?',
 ])('«%s» is a question like any other', (message) => {
   expect(readComplaint(message)).toBeUndefined();
 });

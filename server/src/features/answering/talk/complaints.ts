@@ -39,6 +39,11 @@ const hypothetical =
 const beginsAsQuestion =
   /^(?:what|when|where|which|who|how|do|does|can|could|will|would|is|are|may|should|was|wann|wo|wer|wie|welche\w{0,3}|kann|können|darf|gibt|que|quand|comment|est ce|cuándo|cómo|qué|puedo|quando|come|posso|wanneer|hoe|kan)\b/u;
 
+/** Who will be late themselves asks what becomes of their place, and has no complaint. */
+const isLateThemselves = inEveryScript(
+  /^(?:(?:hi|hello|hey|sorry|oh|ok|so|and|but) )*(?:i|im|ill|ive|we|were|well|weve)(?: (?:am|are|have|been|might|may|will|could|be|going|to|gonna|get|arrive|come|run|running|a|bit|little|about|roughly|around|maybe|probably|\d{1,3}|half|an|minutes?|mins?|hours?|stuck|in|traffic|and|so)){0,12} late\b/u,
+);
+
 const patternsOf = (patterns: Record<string, RegExp>) =>
   Object.entries(patterns).map(([language, pattern]) => ({ language, pattern: inEveryScript(pattern) }));
 const outburstPatterns = patternsOf(outbursts);
@@ -90,7 +95,9 @@ export function readComplaint(message: string): Complaint | undefined {
   const troubled = message
     .split(/[.!?\n。！？؟]+/u)
     .map(plain)
-    .filter((sentence) => !question.test(sentence) && !rule.test(sentence))
+    .filter(
+      (sentence) => !question.test(sentence) && !rule.test(sentence) && !isLateThemselves.test(sentence),
+    )
     .map((sentence) => troublePatterns.find(({ pattern }) => pattern.test(sentence)))
     .find((one) => one !== undefined);
   const language = (angry ?? troubled)?.language;

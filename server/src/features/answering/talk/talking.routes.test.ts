@@ -78,6 +78,25 @@ test('a complaint that nothing is known about is heard, and a person is offered'
   expect(await visitor.ask('yes please')).toMatchObject({ call: expect.anything() });
 });
 
+test('a complaint that asks what nobody has written down is heard as well', async () => {
+  const { response, answered } = await ask('Your waiter was rude to my mother. What are you going to do?');
+  expect(answered).toBe(false);
+  expect(response).toMatch(/^I am sorry for the trouble\..*talk to a person\?$/);
+});
+
+test.each(['ta very much', "brilliant, that's all I needed", 'nice one, sorted'])(
+  '«%s» is thanks',
+  async (thanks) => {
+    const { response, answered } = await ask('How much is delivery within the city?', thanks);
+    expect(answered).toBe(true);
+    expect(response).not.toMatch(/not sure|don't know/);
+  },
+);
+
+test('«anyone around?» is a greeting', async () => {
+  expect((await ask('hello there, anyone around?')).answered).toBe(true);
+});
+
 test('where the documents say whom to tell, a complaint is told that', async () => {
   const strict = await makeAgent(owner);
   const text =

@@ -1,9 +1,15 @@
-import type { AnswerReceipt } from '@parley/contract/conversations/answer-receipt';
 import { expect, test } from 'vitest';
 import { evidenceOf, oneOfEachDay } from './evidence.ts';
+import type { JudgedReceipt } from './verdicts.repository.ts';
 
-const receipt = (fields: Partial<AnswerReceipt>) =>
-  ({ rule: 'quoted', confidence: 0.6, strictness: 'balanced', ...fields }) as AnswerReceipt;
+const receipt = (fields: Partial<JudgedReceipt>): JudgedReceipt => ({
+  rule: 'quoted',
+  confidence: 0.6,
+  strictness: 'balanced',
+  heldBack: null,
+  hasParts: false,
+  ...fields,
+});
 
 test.each([
   ['quoted', true, true],
@@ -29,9 +35,9 @@ test.each([
   ['a language model said that it does not know', { rule: 'model-does-not-know' }],
   ['there was nothing to be found', { rule: 'nothing-found', confidence: 0 }],
   ['nothing was searched for', { rule: 'small-talk' }],
-  ['each part has a confidence of its own', { parts: [] }],
+  ['each part has a confidence of its own', { hasParts: true }],
 ] as const)('a verdict moves no bound where %s', (_, fields) => {
-  expect(evidenceOf(receipt(fields as Partial<AnswerReceipt>), false)).toBeUndefined();
+  expect(evidenceOf(receipt(fields as Partial<JudgedReceipt>), false)).toBeUndefined();
 });
 
 test('what teaching could not have brought to a hint lowers no bound, and an answer so unsure still raises it', () => {

@@ -1,12 +1,12 @@
-import type { AnswerReceipt } from '@parley/contract/conversations/answer-receipt';
 import { boundsOf, type Evidence, maxShift } from '../../answering/index.ts';
+import type { JudgedReceipt } from './verdicts.repository.ts';
 
 export type ReplyKind = 'answers' | 'hints' | 'unknown';
 
 /** What was said of what was found; undefined where the confidence tells nothing of it, such as of a language model's answer. */
-function replyKindOf(receipt: AnswerReceipt | null): ReplyKind | undefined {
+function replyKindOf(receipt: JudgedReceipt | null): ReplyKind | undefined {
   // Each part of a question has a confidence of its own, and nobody says which of them was meant.
-  if (!receipt || receipt.parts) return undefined;
+  if (!receipt || receipt.hasParts) return undefined;
   if (receipt.rule === 'quoted') return 'answers';
   if (receipt.rule === 'hinted') return 'hints';
   // However sure the search was: that nothing could be quoted says nothing about whether the answer stands there.
@@ -17,7 +17,7 @@ function replyKindOf(receipt: AnswerReceipt | null): ReplyKind | undefined {
 
 /** What a verdict on a reply says about answering at its confidence; undefined where it says nothing about that. */
 export function evidenceOf(
-  receipt: AnswerReceipt | null,
+  receipt: JudgedReceipt | null,
   isRight: boolean,
 ): (Evidence & { kind: ReplyKind }) | undefined {
   const kind = replyKindOf(receipt);

@@ -1,2 +1,8 @@
 export { exportedVerdicts, findVerdict, listVerdicts } from './verdicts.repository.ts';
-export { getTeaching, renewTeaching, setVerdict, teachByRating } from './verdicts.service.ts';
+export {
+  getTeaching,
+  renewTeaching,
+  scheduleTeaching,
+  setVerdict,
+  teachByRatings,
+} from './verdicts.service.ts';

@@ -67,7 +67,16 @@ export async function listVerdicts(db: Database, businessId: string, conversatio
   return new Map(rows.map(({ messageId, verdict }) => [messageId, verdict]));
 }
 
-const receipt = sql<AnswerReceipt | null>`${messages.receipt}`;
+/** What a verdict is weighed by; receipts themselves are long. */
+export type JudgedReceipt = Pick<AnswerReceipt, 'rule' | 'confidence' | 'strictness'> & {
+  heldBack: number | null;
+  hasParts: boolean;
+};
+
+const receipt = sql<JudgedReceipt | null>`case when ${messages.receipt} is not null then jsonb_build_object(
+  'rule', ${messages.receipt} -> 'rule', 'confidence', ${messages.receipt} -> 'confidence',
+  'strictness', ${messages.receipt} -> 'strictness', 'heldBack', ${messages.receipt} -> 'heldBack',
+  'hasParts', coalesce(jsonb_typeof(${messages.receipt} -> 'parts'), 'null') <> 'null') end`;
 
 /** What the team said of the agent's replies, newest first. */
 export function listVerdictsOfTeam(

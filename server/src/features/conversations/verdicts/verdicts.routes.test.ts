@@ -18,7 +18,7 @@ import {
 } from '../../../testing/makers.ts';
 import { readZip } from '../../../testing/read-zip.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-import { renewTeachingJob } from '../conversations.jobs.ts';
+import { renewTeachingJob, teachByRatingsJob } from '../conversations.jobs.ts';
 
 let server: TestServer;
 let owner: Owner;
@@ -204,13 +204,18 @@ test('visitors move little: of one address one thumb a day counts, and a thousan
     const { visitor, path } = await askOnce(agent, question, address);
     await visitor.call(rateAnswer, { messageId: path.messageId, wasHelpful: false });
   }
+  // Gathered once for all of them, and not by those who rate.
+  const { jobs, database } = server.platform;
+  expect(await jobs.listUnfinished(database.db, teachByRatingsJob)).toHaveLength(1);
+  const teachByRatings = () => server.runJob(teachByRatingsJob, { businessId, agentId: agent.id });
+  await teachByRatings();
   const one = await teachingOf(agent);
   expect(one.visitors).toEqual({ helpful: 0, notHelpful: 1 });
   expect(one.shift).toBeLessThan(0);
   expect(one.shift).toBeGreaterThan(-0.03);
 
   // As many as no patience would have: each from an address of its own.
-  const { db } = server.platform.database;
+  const { db } = database;
   await db.execute(`insert into user_sessions (business_id, agent_id, session_id, ip_address, started_at, last_seen_at)
     select business_id, agent_id, 'flood ' || n, '10.9.' || n / 250 || '.' || n % 250, started_at, last_seen_at
     from user_sessions, generate_series(1, 1000) n where id = (select id from user_sessions where agent_id = '${agent.id}' limit 1)`);
@@ -220,6 +225,7 @@ test('visitors move little: of one address one thumb a day counts, and a thousan
   const { visitor, path, receipt } = await askOnce(agent, 'Is delivery dear?', address);
   expect(receipt.rule).toBe('quoted');
   await visitor.call(rateAnswer, { messageId: path.messageId, wasHelpful: false });
+  await teachByRatings();
   const flooded = await teachingOf(agent);
   expect(flooded.visitors.notHelpful).toBe(500);
   expect(flooded.shift).toBe(-0.15);

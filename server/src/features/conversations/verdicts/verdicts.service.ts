@@ -1,6 +1,6 @@
 import { type AnswerVerdict, rulesWithVerdict } from '@parley/contract/conversations/answer-receipt';
 import type { Teaching } from '@parley/contract/conversations/teaching';
-import { invalidInput, notFound } from '../../../errors.ts';
+import { AppError, invalidInput, notFound } from '../../../errors.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import { addressKey } from '../../../platform/fetch/index.ts';
 import type { AgentScope, FullAgent } from '../../agents/index.ts';
@@ -8,6 +8,7 @@ import { boundsOf, taughtShift } from '../../answering/index.ts';
 import { publishChange } from '../conversation-changes.ts';
 import type { ConversationContext } from '../conversation-context.ts';
 import { replyJudged } from '../conversations.facts.ts';
+import { teachByRatingsJob } from '../conversations.jobs.ts';
 import * as conversations from '../conversations.repository.ts';
 import { presentForOwner } from '../presenting.ts';
 import { evidenceOf, oneOfEachDay } from './evidence.ts';
@@ -17,6 +18,7 @@ import * as repository from './verdicts.repository.ts';
 const countedDays = 90;
 const maxCounted = 500;
 const maxThumbsRead = 1000;
+const secondsToGather = 10;
 const dayMs = 24 * 60 * 60_000;
 
 interface Decision {
@@ -57,13 +59,31 @@ export async function setVerdict(context: ConversationContext, decision: Decisio
   await publishChange(context, { conversation });
 }
 
-/** A visitor's thumb at a reply. One at the whole conversation says nothing about any of its answers. */
-export async function teachByRating(
-  context: ConversationContext,
+/**
+ * A visitor's thumb at a reply. One at the whole conversation says nothing about any of its answers. To gather all thumbs
+ * for each of them would cost a busy agent more than its answers.
+ */
+export async function scheduleTeaching(
+  { jobs }: ConversationContext,
   tx: Database,
   { businessId, agentId, ...rated }: AgentScope & ({ messageId: string } | { rating: number }),
 ) {
-  if ('messageId' in rated) await teach(context, tx, { businessId, agentId });
+  if ('messageId' in rated)
+    await jobs.enqueue(
+      tx,
+      teachByRatingsJob,
+      { businessId, agentId },
+      { singletonKey: agentId, startAfterSeconds: secondsToGather },
+    );
+}
+
+export async function teachByRatings(context: ConversationContext, scope: AgentScope) {
+  try {
+    await context.db.transaction((tx) => teach(context, tx, scope));
+  } catch (error) {
+    // It has been deleted since.
+    if (!(error instanceof AppError && error.code === 'not_found')) throw error;
+  }
 }
 
 /** What time has made old stops counting, also where nobody says anything new. */

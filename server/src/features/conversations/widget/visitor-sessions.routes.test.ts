@@ -305,5 +305,6 @@ test('a paused agent is found, and its widget says that it takes messages', asyn
 test('a link that nobody mailed opens nothing, alone or with a key', async () => {
   expect((await page().send(startVisitorSession, { resume: 'nonsense' })).status).toBe(403);
   const session = await page().call(startVisitorSession, { key: agent.embedKey, resume: 'nonsense' });
-  expect(session.messages).toEqual([]);
+  expect(session).toMatchObject({ messages: [], isLinkRefused: true });
+  expect(await page().call(startVisitorSession, { key: agent.embedKey })).not.toHaveProperty('isLinkRefused');
 });

@@ -72,6 +72,7 @@ export async function startVisitorSession(
       answers: isPreview || (await getAnsweringState(context, agent)) === 'yes',
     }),
     isPreview,
+    ...(request.resume !== undefined && !link && { isLinkRefused: true as const }),
     conversation: await presentForVisitor(context, conversation),
     messages: await presentMessagesForVisitor(context, scope, messages, agent),
   };

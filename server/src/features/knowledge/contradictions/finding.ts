@@ -12,12 +12,11 @@ const maxFound = 1000;
 
 /** Compares documents that were read with all others of their agent, and tells the members once what was found. */
 export async function findContradictions(context: KnowledgeContext, scope: AgentScope) {
-  const { db, agents, embedder, passageSearch, clock, events } = context;
+  const { db, agents, passageSearch, clock, events } = context;
   const documentIds = await repository.listUncompared(db, scope, batchSize);
   if (documentIds.length === 0) return;
   const agent = await agents.requireAgent(scope);
-  const version = `${agent.knowledgeVersion} ${embedder.modelId}`;
-  const found = await passageSearch.findConflicts(scope, version, documentIds, maxFound);
+  const found = await passageSearch.findConflicts(scope, agent.knowledgeVersion, documentIds, maxFound);
   const distinct = [...new Map(found.map((one) => [hashOfPair(one), one])).entries()];
   const added = await db.transaction(async (tx) => {
     const quotedBefore = await repository.deleteFormer(tx, scope, documentIds);

@@ -11,7 +11,7 @@ const asksFor: [ContactKind, RegExp][] = [
   ],
   [
     'phone',
-    /\b(?:tele)?phone\b|\btel\b|\bmobile number\b|\bwhatsapp\b|\bhotline\b|\b(?:call|ring) (?:you|the)\b|\bnumber (?:can|should|do|to)\b|(?<!\p{L})(?:telefon(?:nummer)?|rufnummer|téléphone|numéro de téléphone|teléfono|telefono|telefoon(?:nummer)?|telefone)(?!\p{L})/iu,
+    /\b(?:tele)?phone\b|\btel\b|\bmobile number\b|\bwhatsapp\b|\bhotline\b|\b(?:call|ring|phone) (?:you|the|someone|somebody|anyone|anybody)\b|\bnumber (?:can|should|do|to)\b|(?<!\p{L})(?:telefon(?:nummer)?|rufnummer|téléphone|numéro de téléphone|teléfono|telefono|telefoon(?:nummer)?|telefone)(?!\p{L})/iu,
   ],
   [
     'address',

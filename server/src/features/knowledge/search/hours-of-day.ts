@@ -4,6 +4,7 @@ import type { AskedWord } from './asked-words.ts';
 import { fitOf } from './fitting-figures.ts';
 import { namesAnyHoliday } from './holidays.ts';
 import { type HoursTable, hoursTablesIn } from './hours-tables.ts';
+import { lineAbove } from './line-above.ts';
 import { asksForHours, isWordOfHours, saysClosed, saysOpen, tellsHours } from './opening-hours.ts';
 import type { FoundDetail, IndexedPassage, Place } from './search-result.ts';
 import type { SignalledSentence } from './sentences.ts';
@@ -27,9 +28,10 @@ const isAboutHours = (word: string) =>
 
 /** Whether a sentence, or what stands above it, has all that the question names beside hours and days. */
 function speaksOfNamed(named: AskedWord[], { passage, sentence }: ReadSentence) {
+  const title = lineAbove(passage.text, sentence.startsAt);
   const said = new Set(
     writtenWordsOf(
-      `${sentence.text} ${sentence.heading ?? ''} ${passage.heading ?? ''} ${passage.documentTitle}`,
+      `${sentence.text} ${title ?? ''} ${sentence.heading ?? ''} ${passage.heading ?? ''} ${passage.documentTitle}`,
     ),
   );
   return named.every(({ written, correctedTo }) => said.has(correctedTo ?? written));
@@ -40,8 +42,16 @@ interface ReadSentence {
   sentence: SignalledSentence;
 }
 
-const namedIn = (asked: AskedWord[]) =>
-  asked.filter(({ written, isFromContext }) => !isFromContext && !isAboutHours(written));
+/** "Monday evening" and "tomorrow morning" say when; an evening class is something else. */
+const partOfDay =
+  /(?<=\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow|this)\s)(?:mornings?|afternoons?|evenings?|nights?|lunchtimes?)\b/iu;
+
+function namedIn(asked: AskedWord[], question: string) {
+  const part = partOfDay.exec(question)?.[0].toLowerCase();
+  return asked.filter(
+    ({ written, isFromContext }) => !isFromContext && !isAboutHours(written) && written !== part,
+  );
+}
 
 /**
  * The sentence with the hours of the weekday that a question names, also where it only names the days around it: "Tuesday to
@@ -57,7 +67,7 @@ export function findHoursOfDay(
   const calendar = calendarOf(question);
   if (!asksForHours.test(question) || calendar.weekdays.size !== 1 || calendar.seasons.length > 0)
     return undefined;
-  const named = namedIn(asked);
+  const named = namedIn(asked, question);
   const candidates = read.flatMap(({ passage, sentences }) =>
     sentences
       .filter((sentence) => isHoursOf(calendar, sentence))
@@ -67,10 +77,19 @@ export function findHoursOfDay(
         startsAt,
         endsAt: endOfQualified(passage.text, { text, endsAt }, calendar, sentences),
         others: writtenWordsOf(text).filter((word) => !isEmpty(word) && !isAboutHours(word)).length,
+        title: lineAbove(passage.text, startsAt),
       })),
   );
   const [best] = candidates.sort((one, other) => one.others - other.others);
-  return best && { passageId: best.passageId, startsAt: best.startsAt, endsAt: best.endsAt };
+  if (!best) return undefined;
+  // Those of the kitchen and those of the bar, where neither was named.
+  const further = candidates
+    .filter(({ passageId, title }) => passageId === best.passageId && title !== undefined)
+    .filter((one, at, all) => all.findIndex(({ title }) => title === one.title) === at)
+    .filter(({ title }) => best.title !== undefined && title !== best.title)
+    .map(({ startsAt, endsAt }) => ({ startsAt, endsAt }));
+  const { passageId, startsAt, endsAt } = best;
+  return { passageId, startsAt, endsAt, ...(further.length > 0 && { further }) };
 }
 
 /** What limits hours without a day of its own. */
@@ -117,7 +136,7 @@ export function findAllHours(
   if (!asksForHours.test(question) || openDay.test(question)) return undefined;
   if (weekdays.size === 1 || seasons.length > 0) return undefined;
   const isAsked = (days: Set<number>) => weekdays.size === 0 || [...days].some((day) => weekdays.has(day));
-  const named = namedIn(asked);
+  const named = namedIn(asked, question);
   const runs = [...listedHours(named, read), ...hoursInTables(named, read)];
   // Two lists may be those of two places: which one is meant is not known.
   const [only] = runs;

@@ -5,6 +5,7 @@ export { speaksOfOtherCase } from './fitting-figures.ts';
 export { lackOf } from './follow-up.ts';
 export { leavesOutHoliday } from './holidays.ts';
 export { isLaidAside } from './laid-aside.ts';
+export { lineAbove } from './line-above.ts';
 export { type AskedQuestion, createPassageSearch, type PassageSearch } from './passage-search.ts';
 export { readSearchFacts } from './search-facts.ts';
 export { withWordsMeant } from './search-passages.ts';

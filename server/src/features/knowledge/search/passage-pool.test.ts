@@ -14,7 +14,7 @@ test('the meaning of a question with slips is taken from what was meant', async 
   const pool = openPassagePool({ embedder });
   onTestFinished(() => pool.close());
   const text = 'Delivery within the city costs four euros.';
-  await pool.load('agent', '1', async function* () {
+  await pool.load('agent', 1, async function* () {
     yield {
       passages: [
         {
@@ -33,8 +33,8 @@ test('the meaning of a question with slips is taken from what was meant', async 
       vectors: Float32Array.of(1, 0),
     };
   });
-  await pool.search('agent', '1', { question: 'delivery in the city', history: [] }, 3);
+  await pool.search('agent', 1, { question: 'delivery in the city', history: [] }, 3);
   expect(embedded).toEqual(['delivery in the city']);
-  await pool.search('agent', '1', { question: 'delivry in the ciyt', history: [] }, 3);
+  await pool.search('agent', 1, { question: 'delivry in the ciyt', history: [] }, 3);
   expect(embedded.slice(1)).toEqual(['delivry in the ciyt', 'delivery in the city']);
 });

@@ -50,7 +50,7 @@ export function openPassagePool({
     /** Undefined when the agent's index in this version has to be loaded first. */
     async search(
       agentId: string,
-      version: string,
+      version: number,
       { question, history, within, mayLean, day, today, asOf, source }: AskedQuestion & SearchBounds,
       limit: number,
       measureVectors?: MeasureVectors,
@@ -104,7 +104,7 @@ export function openPassagePool({
     /** Some passages of these documents against all of the agent; undefined when its index has to be loaded first. */
     async findConflicts(
       agentId: string,
-      version: string,
+      version: number,
       part: { documentIds: string[]; from: number; count: number; today: PartialDate },
     ) {
       try {
@@ -115,7 +115,7 @@ export function openPassagePool({
       }
     },
 
-    async load(agentId: string, version: string, parts: () => AsyncIterable<PassagePart>) {
+    async load(agentId: string, version: number, parts: () => AsyncIterable<PassagePart>) {
       const tell = { key: agentId };
       await pool.run('begin', { agentId, version, dimensions: embedder.dimensions }, tell);
       for await (const part of parts())

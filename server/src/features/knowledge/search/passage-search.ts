@@ -31,7 +31,7 @@ export interface AskedOfAgent extends AskedQuestion {
 /** An index as the workers know it, and how to load it there. */
 interface NamedIndex {
   key: string;
-  version: string;
+  version: number;
   parts(): AsyncIterable<PassagePart>;
   /** Where its vectors may be in the database. */
   measureVectors?: MeasureVectors;
@@ -54,7 +54,7 @@ export function createPassageSearch({
   databaseVectors: DatabaseVectors;
 }) {
   const pool = openPassagePool({ embedder });
-  const loading = new Map<string, Promise<void>>();
+  const loading = new Map<string, { version: number; load: Promise<void> }>();
 
   async function* rowsOf(scope: AgentScope, options: { isVectorWanted: boolean }) {
     let last: PassageRow | undefined;
@@ -98,14 +98,14 @@ export function createPassageSearch({
     }
   }
 
-  /** Two questions that come together load the index once. */
+  /** Questions that come together load the index once, and one that is older waits for the newer index that is being loaded. */
   function loadOnce({ key, version, parts }: NamedIndex) {
-    const name = `${key} ${version}`;
-    let load = loading.get(name);
-    if (!load) {
-      load = pool.load(key, version, parts).finally(() => loading.delete(name));
-      loading.set(name, load);
-    }
+    const current = loading.get(key);
+    if (current && current.version >= version) return current.load;
+    const load = pool.load(key, version, parts).finally(() => {
+      if (loading.get(key)?.load === load) loading.delete(key);
+    });
+    loading.set(key, { version, load });
     return load;
   }
 
@@ -136,27 +136,35 @@ export function createPassageSearch({
 
   async function findConflictsIn(index: NamedIndex, documentIds: string[], limit: number) {
     const { key, version } = index;
-    const found: FoundConflict[] = [];
+    let found: FoundConflict[] = [];
     const today = dayOf(clock.now());
     let from: number | null = 0;
+    let comparedVersion = version;
     for (let failed = 0; from !== null && found.length < limit && failed < maxLoads; ) {
-      const part: { found: FoundConflict[]; next: number | null } | undefined = await pool.findConflicts(
-        key,
-        version,
-        { documentIds, from, count: passagesCompared, today },
-      );
-      if (part) {
-        found.push(...part.found);
-        from = part.next;
-      } else {
+      const part: Awaited<ReturnType<typeof pool.findConflicts>> = await pool.findConflicts(key, version, {
+        documentIds,
+        from,
+        count: passagesCompared,
+        today,
+      });
+      if (!part) {
         failed += 1;
         await loadOnce(index);
+      } else if (from > 0 && part.version !== comparedVersion) {
+        // In a newer index the passages stand in other places.
+        failed += 1;
+        found = [];
+        from = 0;
+      } else {
+        found.push(...part.found);
+        from = part.next;
+        comparedVersion = part.version;
       }
     }
     return found.slice(0, limit);
   }
 
-  const indexOf = (scope: AgentScope, version: string): NamedIndex => ({
+  const indexOf = (scope: AgentScope, version: number): NamedIndex => ({
     key: scope.agentId,
     version,
     async *parts() {
@@ -166,17 +174,17 @@ export function createPassageSearch({
   });
 
   return {
-    /** `version` names the state of the agent's knowledge: with another one the index is made anew. */
-    search: (scope: AgentScope, version: string, asked: AskedOfAgent, limit: number) =>
+    /** `version` counts the changes of the agent's knowledge: after a further one the index is made anew. */
+    search: (scope: AgentScope, version: number, asked: AskedOfAgent, limit: number) =>
       searchIn(indexOf(scope, version), asked, limit),
     /** In parts, so that questions are answered in between; it ends early once there are enough. */
-    findConflicts: (scope: AgentScope, version: string, documentIds: string[], limit: number) =>
+    findConflicts: (scope: AgentScope, version: number, documentIds: string[], limit: number) =>
       findConflictsIn(indexOf(scope, version), documentIds, limit),
     /** What the agent would know with these passages, and without a document that they stand for. Close it after use. */
     openTrial(scope: AgentScope, { passages, vectors }: PassagePart, leftOut?: string) {
       const index: NamedIndex = {
         key: `trial ${crypto.randomUUID()}`,
-        version: 'trial',
+        version: 0,
         async *parts() {
           yield* partsOf(scope, leftOut);
           // A copy: what is sent to a worker is gone here.

@@ -123,7 +123,7 @@ test('an agent that is searched in the database finds the same ten passages as i
   const inDatabase = await openSearch(server, minPassages);
   onTestFinished(async () => void (await Promise.all([inMemory.close(), inDatabase.close()])));
 
-  const compare = async (version: string) => {
+  const compare = async (version: number) => {
     for (const question of questions)
       for (const history of [[], [{ role: 'user' as const, content: 'I bought a teapot.' }]]) {
         const asked = { question, history, source: 'manual' as const };
@@ -142,7 +142,7 @@ test('an agent that is searched in the database finds the same ten passages as i
       }
   };
 
-  await compare('1');
+  await compare(1);
   expect(await count(agent.id)).toEqual({ passages: 40, vectors: 40 });
 
   await add(
@@ -150,15 +150,15 @@ test('an agent that is searched in the database finds the same ten passages as i
     textOf((thing, nth) => `The price of a ${thing} is ${90 + nth} euros since May.`),
     'replace',
   );
-  await compare('2');
+  await compare(2);
 
   await remove('Care.md');
   // They go with their passages; nobody has searched since.
   expect(await count(agent.id)).toEqual({ passages: 30, vectors: 30 });
-  await compare('3');
+  await compare(3);
 
   await add('Care.md', textOf(matters[2]![1]));
-  await compare('4');
+  await compare(4);
   expect(await count(agent.id)).toEqual({ passages: 40, vectors: 40 });
 });
 

@@ -176,7 +176,10 @@ export async function searchPassages(
     ? { passageId: index.passages[detail.at]!.id, startsAt: detail.startsAt, endsAt: detail.endsAt }
     : (findLastOfDay(question, read) ??
       findAllHours(ofHours, asked, read) ??
-      (records?.isPointed ? undefined : findHoursOfDay(ofHours, asked, language, read)));
+      // Rows that say less to the question than a sentence does are about something else on that day.
+      (records?.isPointed && records.explained >= records.explainedByProse
+        ? undefined
+        : findHoursOfDay(ofHours, asked, language, read)));
   return {
     query: queryOf(rewritten, corrections),
     language: language.code,

@@ -9,7 +9,7 @@ import type { SearchResult } from './search-result.ts';
 
 interface OfAgent {
   agentId: string;
-  version: string;
+  version: number;
 }
 
 const store = createIndexStore({ maxBytes: 384 * 1024 * 1024 });
@@ -25,7 +25,7 @@ const tasks = {
   }: OfAgent & SearchQuestion & { limit: number; measured?: Uint8Array | undefined }): Promise<
     SearchResult | 'unmeasured' | undefined
   > {
-    const index = store.get(agentId, version);
+    const index = store.get(agentId, version)?.index;
     if (!index?.numbers) return index && searchPassages(index, question, limit);
     if (!measured && !question.isByWordsAlone) return 'unmeasured';
     const cosines = cosinesFor(index, question, measured);
@@ -37,8 +37,8 @@ const tasks = {
     documentIds,
     ...part
   }: OfAgent & { documentIds: string[]; from: number; count: number; today: PartialDate }) {
-    const index = store.get(agentId, version);
-    return index && findConflicts(index, new Set(documentIds), part);
+    const entry = store.get(agentId, version);
+    return entry && { ...findConflicts(entry.index, new Set(documentIds), part), version: entry.version };
   },
   begin: ({ agentId, version, dimensions }: OfAgent & { dimensions: number }) =>
     store.begin(agentId, version, dimensions),

@@ -38,6 +38,12 @@ const unclear = new Set('mo di mi do fr sa so mar mars may mai mei sat sun mon w
 export const isCalendarWord = (word: string) =>
   weekdayByWord.has(word) || monthByWord.has(word) || weekdayByWord.has(word.replace(/s$/, ''));
 
+/** "Bank holiday Mondays" and "Easter Sunday" are days of their own, and not every Monday or Sunday. */
+const makesHoliday = /^(?:holidays?|easter|whit|palm|mothering|shrove|ash|black|cyber)$/iu;
+const isHolidayByName = (tokens: string[], at: number) =>
+  makesHoliday.test(tokens[at - 1] ?? '') ||
+  (/^good$/iu.test(tokens[at - 1] ?? '') && /^friday$/iu.test(tokens[at]!));
+
 const lastDay = 31;
 const token = /(?<!\d)\d{1,2}(?=(?:st|nd|rd|th|\.)?(?:\s|$|-|–))|\p{L}[\p{L}\p{M}]*|[-–—]/gu;
 const joint = /^(?:[-–—]|to|till|until|through|thru|bis|à|au|a|al|tot)$/u;
@@ -60,7 +66,7 @@ export function calendarOf(text: string): Calendar {
     if (lower === 'weekday' || lower === 'weekdays') for (const one of [0, 1, 2, 3, 4]) weekdays.add(one);
     if (lower === 'weekend' || lower === 'weekends') for (const one of [5, 6]) weekdays.add(one);
     if (lower === 'daily') for (const one of [0, 1, 2, 3, 4, 5, 6]) weekdays.add(one);
-    if (day !== undefined) {
+    if (day !== undefined && !isHolidayByName(tokens, at)) {
       weekdays.add(day);
       if (lastWeekday && lastWeekday.at === at - 2 && isJoint(at - 1))
         for (let one = lastWeekday.day; one !== day; one = (one + 1) % 7) weekdays.add(one);

@@ -131,6 +131,9 @@ function chooseAsked(asked: Asked, { record, named, byValue }: Weighed): RecordC
   if (wanted.isComparison && byOwn.length === 0 && wanted.kinds.length === 0) return wholeRecord(record);
   const byName = byOwn.length > 0 ? byOwn : namedBy(words);
   if (byName.length > 0 && wanted.asksForName && byValue.length > 0) return byValue;
+  // "Is it lactose-free?" asks for no price, though "free" may be one.
+  if (wanted.asksYesNo && byOwn.length > 0 && byOwn.every(({ kind }) => kind === 'yes-no'))
+    return byOwn.slice(0, maxCells);
   // "Not offered" answers a question for the price as well.
   const hasKind = (cells: RecordCell[]) =>
     cells.some(({ value }) => isWithheld(value) || wanted.kinds.some((kind) => holdsKind(value, kind)));

@@ -11,6 +11,7 @@ import { measureIn, rangesAsked } from './quantities.ts';
 import { type RankedRecords, type Ranking, rankAll, rankCompared } from './rank-records.ts';
 import { recordTablesIn } from './record-text.ts';
 import { type RecordCell, recordsOf, type TableRecords } from './records.ts';
+import { rowsWith } from './rows-with.ts';
 import { type Table, tablesIn } from './table-text.ts';
 import { isAnsweredBy, isMeasureWord, isOfValue, type TableWord } from './table-words.ts';
 import { asksForKind, isAskingWord, isComparingWord, type Wanted, wantedBy } from './wanted.ts';
@@ -57,6 +58,8 @@ export interface ChosenRecords {
   isPointed: boolean;
   /** The asked size lies beyond all that they name: what they tell is near to it at most. */
   isBeyond?: true;
+  /** They are those of a table that have what is asked for: "Which dishes contain nuts?" */
+  haveWhatIsAsked?: true;
   /** Where things are compared: which of the records win. */
   ranking?: Ranking;
   /** The same share for the sentence beside the tables that accounts for most. */
@@ -198,10 +201,11 @@ function chooseInTable(
   const ranked = compared && rankRecords(asked, compared, table, weighed);
   // Things that cannot be compared by what is asked are not compared by something else.
   if (compared && asksWhichOf(wanted, compared) && !ranked) return undefined;
-  const nearest = ranked ? ranked.chosen : nearestRecords(asked, weighed);
-  if (nearest.length === 0 || nearest.length > maxRecords) return undefined;
+  const having = ranked ? undefined : rowsWith(asked, table, weighed);
+  const nearest = ranked?.chosen ?? having ?? nearestRecords(asked, weighed);
+  if (nearest.length === 0 || (nearest.length > maxRecords && !having)) return undefined;
   const columns = new Set(table.records.flatMap(({ cells }) => cells.map(({ name }) => name)));
-  const chosen = ranked?.chosen ?? tellRecords(asked, columns, nearest);
+  const chosen = ranked?.chosen ?? having ?? tellRecords(asked, columns, nearest);
   if (chosen.every((one) => one.cells.length === 0)) return undefined;
   if (isHoursForLast(asked, chosen)) return undefined;
   // Hours are no price.
@@ -210,7 +214,10 @@ function chooseInTable(
 
   const around = surroundings(passage, [table.lead, table.recordName, chosen[0]!.record.section]);
   const isWholeTable =
-    !wanted.asksForName && !ranked && chosen.every(({ isNamed, isByValue }) => !isNamed && !isByValue);
+    !wanted.asksForName &&
+    !ranked &&
+    !having &&
+    chosen.every(({ isNamed, isByValue }) => !isNamed && !isByValue);
   const namedPlaces = placesOf(asked, chosen);
   // A day alone asks for no price of that day.
   const isByColumn = chosen.some(
@@ -297,7 +304,8 @@ function chooseInTable(
       caption: [passage.documentTitle, passage.heading ?? '', table.lead].join(' '),
       wanted,
       explained,
-      isPointed: ranked !== undefined || isPointed(asked, chosen),
+      isPointed: ranked !== undefined || having !== undefined || isPointed(asked, chosen),
+      ...(having && { haveWhatIsAsked: true as const }),
       ...(ranked && { ranking: ranked.ranking }),
       ...((areAllBeyond(asked, chosen) || chosen.every((one) => lacksNamedColumn(asked, columns, one))) && {
         isBeyond: true as const,

@@ -47,7 +47,9 @@ const scales: Scale[] = [
   {
     more: ['big', 'large', 'roomy', 'spacious'],
     less: ['small', 'tiny'],
-    fits: named(/size|area|capacity|volume|m²|sq\b|square|seats|sleeps|holds/iu),
+    fits: named(
+      /size|area|capacity|volume|m²|sq\b|square|seats|seated|seating|standing|sleeps|holds|^(?:guests|people|persons|places)$/iu,
+    ),
   },
   { more: ['old'], less: ['young'], fits: named(/\bage\b/iu) },
   { more: ['strong'], less: ['weak', 'mild'], fits: named(/strength|heat|spic/iu) },

@@ -88,7 +88,7 @@ const countsOfThings = (question: string) =>
 
 /** "At 7 pm" counts nothing, nor does "1:1". */
 const timeOfDay =
-  /(?<!\d)\d{1,2}(?:[:.]\d{2})?\s?[ap]\.?m\b|\bat \d{1,2}[:.]\d{2}\b|(?<![\d:])\d{1,2}:\d{1,2}(?![\d:])/giu;
+  /(?<!\d)\d{1,2}(?:[:.]\d{2})?\s?[ap]\.?m\b|\bat \d{1,2}[:.]\d{2}\b|\bat \d{1,2}(?=\W*$|\s(?:today|tonight|tomorrow|o['’]?clock|on|in the)\b)|(?<![\d:])\d{1,2}:\d{1,2}(?![\d:])/giu;
 
 /** Every number of a question; who says "we are four" or "four of us" counts people, and an age may stand without its years. */
 export function rangesAsked(question: string): Range[] {

@@ -245,10 +245,16 @@ function isNamedExactly(question: string, name: string) {
   return question.split(/[^\p{L}\p{N}+/-]+/u).some((word) => word === name && word === word.toUpperCase());
 }
 
+/** "Which room is bigger, A or B?": the room is none of them. */
+const asksWhichOne = /^\W*(?:which|what|who)\b[^,:]{1,60}[,:]/u;
+
 /** The best record for each side of "X or Y", "between X and Y". */
 function comparedRecords(weighed: Weighed[], { question, own }: Asked) {
   const chosen: Weighed[] = [];
-  for (const side of question.toLowerCase().split(/\b(?:or|and|vs|versus|than|oder|und|ou|et|y|e|en)\b|,/u)) {
+  for (const side of question
+    .toLowerCase()
+    .replace(asksWhichOne, '')
+    .split(/\b(?:or|and|vs|versus|than|oder|und|ou|et|y|e|en)\b|,/u)) {
     const words = new Set(side.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []);
     const sided = own.filter(({ written }) => words.has(written));
     const fits = weighed.map((one) => {
