@@ -68,10 +68,10 @@ const phones: { pattern: RegExp; minDigits: number }[] = [
   { pattern: /(?<![\d\p{L}.,/-])\(?0\d[\d \u00a0()./-]{5,18}\d(?!\d)/gu, minDigits: 9 },
   // As in North America.
   { pattern: /(?<![\d-])\(?\d{3}\)?[ .-]\d{3}[ .-]\d{4}(?![\d-])/g, minDigits: 10 },
-  // Called a number by the words before it.
+  // Called a number by the words before it, which are looked for only where digits begin.
   {
     pattern:
-      /(?<=(?:\b(?:tel|phone|telephone|mobile|cell|handy|fon|telefon|móvil|teléfono|téléphone|telefono|cellulare|call me (?:at|on)|whatsapp)\b)[^\d\n]{0,14})\d[\d \u00a0()./-]{4,18}\d(?!\d)/giu,
+      /(?=\d)(?<=(?:\b(?:tel|phone|telephone|mobile|cell|handy|fon|telefon|móvil|teléfono|téléphone|telefono|cellulare|call me (?:at|on)|whatsapp)\b)[^\d\n]{0,14})\d[\d \u00a0()./-]{4,18}\d(?!\d)/giu,
     minDigits: 6,
   },
 ];
@@ -82,6 +82,7 @@ const digitsOf = (text: string) => text.replace(/\D/g, '');
 
 /** Addresses, account and card numbers, phone numbers and national ids, in their order, none within another. */
 export function findPersonalData(text: string): PersonalData[] {
+  if (!/[\d@]/.test(text)) return [];
   const found: PersonalData[] = [];
   const taken = new Uint8Array(text.length);
   const take = (kind: PersonalKind, startsAt: number, endsAt: number) => {
@@ -89,7 +90,8 @@ export function findPersonalData(text: string): PersonalData[] {
     taken.fill(1, startsAt, endsAt);
     found.push({ kind, startsAt, endsAt });
   };
-  for (const { index, 0: whole } of text.matchAll(email)) take('EMAIL', index, index + whole.length);
+  if (text.includes('@'))
+    for (const { index, 0: whole } of text.matchAll(email)) take('EMAIL', index, index + whole.length);
   for (const { index } of text.matchAll(ibanStart)) {
     const endsAt = endOfIban(text, index);
     if (endsAt !== undefined) take('IBAN', index, endsAt);

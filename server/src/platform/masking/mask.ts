@@ -16,9 +16,16 @@ const sameAs = (kind: PersonalKind, value: string) =>
 
 /** What stands in `known` may be said to anybody, and goes out as it is: a shop's own number is no secret. */
 export function createMask(known: string): Mask {
-  const isKnown = new Set(
-    findPersonalData(known).map(({ kind, startsAt, endsAt }) => sameAs(kind, known.slice(startsAt, endsAt))),
-  );
+  // Long, and read only where there is something to compare with it: most messages hold nothing personal.
+  let knownData: Set<string> | undefined;
+  const isKnown = (data: string) => {
+    knownData ??= new Set(
+      findPersonalData(known).map(({ kind, startsAt, endsAt }) =>
+        sameAs(kind, known.slice(startsAt, endsAt)),
+      ),
+    );
+    return knownData.has(data);
+  };
   const names = new Map<string, string>();
   const values = new Map<string, string>();
   const counts = new Map<PersonalKind, number>();
@@ -42,7 +49,7 @@ export function createMask(known: string): Mask {
       let at = 0;
       for (const { kind, startsAt, endsAt } of findPersonalData(text)) {
         const value = text.slice(startsAt, endsAt);
-        if (isKnown.has(sameAs(kind, value))) continue;
+        if (isKnown(sameAs(kind, value))) continue;
         parts.push(text.slice(at, startsAt), nameOf(kind, value));
         at = endsAt;
       }
