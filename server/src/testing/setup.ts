@@ -1,7 +1,7 @@
 import type * as argon2 from '@node-rs/argon2';
 import type * as nodePostgres from 'drizzle-orm/node-postgres';
 import { afterEach, expect, inject, vi } from 'vitest';
-import { useBuiltWorkers } from '../platform/workers/index.ts';
+import { keepWorkers, useBuiltWorkers } from '../platform/workers/index.ts';
 import { takeLoggedErrors } from './logged-errors.ts';
 import { noteStatementsOf, statementLogger } from './sent-statements.ts';
 import { keepDatabases, refuseDatabases } from './test-database.ts';
@@ -37,6 +37,10 @@ afterEach(({ task }) => {
 });
 noteStatementsOf(expect.getState().testPath ?? '');
 useBuiltWorkers(new URL(inject('builtServer')));
-if (inject('opensDatabases')) keepDatabases();
-else refuseDatabases();
+if (inject('opensDatabases')) {
+  keepDatabases();
+  keepWorkers();
+} else {
+  refuseDatabases();
+}
 keepEmbedder();

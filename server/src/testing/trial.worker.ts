@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8';
 import { threadId, workerData } from 'node:worker_threads';
 import { AppError } from '../errors.ts';
 import { serveTasks } from '../platform/workers/index.ts';
@@ -11,6 +12,9 @@ const tasks = {
   remember: (_input: null) => {
     remembered += 1;
     return remembered;
+  },
+  forget: (_input: null): void => {
+    remembered = 0;
   },
   refuse: (_input: null): void => {
     throw new AppError('invalid_input', 'That will not do.', { name: 'Too long' });
@@ -41,6 +45,7 @@ const tasks = {
     const rows: string[][] = [];
     for (;;) rows.push(new Array(1000).fill(`x${rows.length}`));
   },
+  heapLimitMb: (_input: null) => getHeapStatistics().heap_size_limit / 1024 ** 2,
   sizeOf: (bytes: Uint8Array) => bytes.byteLength,
 };
 

@@ -1,3 +1,4 @@
+export { keepWorkers } from './kept-workers.ts';
 export { openTaskPool, type TaskPool } from './task-pool.ts';
 export { serveTasks } from './task-worker.ts';
 export { exitOnUncaughtErrors } from './uncaught-errors.ts';

@@ -1,12 +1,20 @@
+import { setFlagsFromString } from 'node:v8';
 import { afterEach, expect, test } from 'vitest';
 import { AppError } from '../../errors.ts';
 import type { Trial } from '../../testing/trial.worker.ts';
+import { keepWorkers } from './kept-workers.ts';
 import { openTaskPool, type TaskPool } from './task-pool.ts';
 import { TaskStoppedError } from './worker-slot.ts';
 
 const open: TaskPool<Trial>[] = [];
 function openTrial(
-  options: { workers?: number; maxMemoryMb?: number; idleMs?: number; workerData?: unknown } = {},
+  options: {
+    workers?: number;
+    maxMemoryMb?: number;
+    idleMs?: number;
+    workerData?: unknown;
+    forgetTask?: 'forget';
+  } = {},
 ) {
   const pool = openTaskPool<Trial>('trial', {
     beside: import.meta.url,
@@ -78,6 +86,11 @@ test('work that needs more memory than it may have is stopped, not the process',
   expect(await pool.run('double', 6)).toBe(12);
 });
 
+test('it is so too where Node was started with a bound for its heap, as `npm start` does', async () => {
+  setFlagsFromString('--max-old-space-size=1900');
+  expect(await openTrial({ maxMemoryMb: 64 }).run('heapLimitMb', null)).toBeLessThan(200);
+});
+
 test('calls with one key meet one worker; when it is lost, those that build on its memory fail', async () => {
   const pool = openTrial({ workers: 2 });
   const keyed = (key: string) => pool.run('where', null, { key });
@@ -137,4 +150,27 @@ test('a closed pool stops what runs and takes nothing more on', async () => {
   expect(await running).toMatchObject({ reason: 'aborted' });
   expect(await waiting).toMatchObject({ reason: 'aborted' });
   await expect(pool.run('double', 1)).rejects.toMatchObject({ reason: 'aborted' });
+});
+
+test('where workers are kept, one that has nothing to do serves the next pool alike and remembers nothing', async () => {
+  const endKeeping = keepWorkers();
+  const options = { forgetTask: 'forget' } as const;
+  const first = openTrial(options);
+  const worker = await first.run('where', null);
+  await first.run('remember', null);
+  await first.close();
+
+  const unlike = openTrial({ maxMemoryMb: 64, ...options });
+  expect(await unlike.run('where', null)).not.toBe(worker);
+  const next = openTrial(options);
+  expect(await next.run('where', null)).toBe(worker);
+  expect(await next.run('remember', null)).toBe(1);
+
+  const busy = next.run('spin', null).catch((error: unknown) => error);
+  await next.close();
+  expect(await busy).toMatchObject({ reason: 'aborted' });
+  const last = openTrial(options);
+  expect(await last.run('where', null)).not.toBe(worker);
+  await Promise.all([unlike, last].map((pool) => pool.close()));
+  await endKeeping();
 });

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Transferable, Worker } from 'node:worker_threads';
-import type { LeaveCall, Tasks } from './task-worker.ts';
+import { areWorkersKept, keepWorker, takeKeptWorker } from './kept-workers.ts';
+import type { LeaveCall, TaskCall, Tasks } from './task-worker.ts';
 import { type Call, createWorkerSlot, TaskStoppedError } from './worker-slot.ts';
 import { startWorker } from './worker-thread.ts';
 
@@ -22,7 +23,7 @@ export interface TaskPool<Served extends Tasks> {
   close(): Promise<void>;
 }
 
-interface TaskPoolOptions {
+interface TaskPoolOptions<Served extends Tasks> {
   beside: string;
   workers?: number;
   maxMemoryMb?: number;
@@ -31,6 +32,8 @@ interface TaskPoolOptions {
   workerData?: unknown;
   /** It runs a native library that aborts the whole process when its thread is terminated: it ends by itself, after its task. */
   isNative?: boolean;
+  /** The task by which a worker forgets what it was told, before it serves another pool. */
+  forgetTask?: keyof Served & string;
 }
 
 /**
@@ -40,18 +43,40 @@ interface TaskPoolOptions {
  */
 export function openTaskPool<Served extends Tasks>(
   name: string,
-  { beside, workers = 1, maxMemoryMb, idleMs, workerData, isNative = false }: TaskPoolOptions,
+  {
+    beside,
+    workers = 1,
+    maxMemoryMb,
+    idleMs,
+    workerData,
+    isNative = false,
+    forgetTask,
+  }: TaskPoolOptions<Served>,
 ): TaskPool<Served> {
-  const start = () =>
-    startWorker(name, workerData, {
+  const mayBeKept = !isNative && workerData === undefined;
+  const kind = mayBeKept ? JSON.stringify([name, beside, maxMemoryMb]) : undefined;
+  const start = () => {
+    const kept = kind && takeKeptWorker(kind);
+    if (kept) return { worker: kept, isReady: true };
+    const worker = startWorker(name, workerData, {
       beside,
       ...(maxMemoryMb && { resourceLimits: { maxOldGenerationSizeMb: maxMemoryMb } }),
     });
+    return { worker, isReady: false };
+  };
   const slots = Array.from({ length: workers }, () =>
     createWorkerSlot({ start, idleMs, end: isNative ? leave : terminate }),
   );
   let lastId = 0;
   let isClosed = false;
+
+  function closeSlot(slot: ReturnType<typeof createWorkerSlot>) {
+    const idle = kind && areWorkersKept() ? slot.giveAway() : undefined;
+    // Nobody waits for the reply.
+    if (forgetTask) idle?.postMessage({ id: 0, task: forgetTask, input: undefined } satisfies TaskCall);
+    if (kind && idle) keepWorker(kind, idle);
+    return slot.close();
+  }
 
   const slotFor = (key: string | undefined) =>
     key === undefined
@@ -86,7 +111,7 @@ export function openTaskPool<Served extends Tasks>(
     },
     close: async () => {
       isClosed = true;
-      await Promise.all(slots.map((slot) => slot.close()));
+      await Promise.all(slots.map(closeSlot));
     },
   };
 }

@@ -27,7 +27,8 @@ export function createWorkerSlot({
   idleMs,
   end,
 }: {
-  start: () => Worker;
+  /** One that is ready has loaded its file already, and says so no more. */
+  start: () => { worker: Worker; isReady: boolean };
   idleMs: number | undefined;
   /** Settles when the thread is gone. */
   end: (worker: Worker) => Promise<unknown>;
@@ -62,7 +63,7 @@ export function createWorkerSlot({
       return;
     }
     clearTimeout(timer);
-    worker ??= listenTo(start());
+    worker ??= take();
     running = call;
     worker.ref();
     startTimer();
@@ -71,6 +72,12 @@ export function createWorkerSlot({
     } catch (error) {
       finish({ error: error as Error });
     }
+  }
+
+  function take() {
+    const started = start();
+    isReady = started.isReady;
+    return listenTo(started.worker);
   }
 
   function startTimer() {
@@ -130,6 +137,15 @@ export function createWorkerSlot({
       queue = queue.filter((waiting) => waiting !== call);
     },
     close: () => stop(new TaskStoppedError('aborted'), () => true),
+    /** Gives the worker away, where it is ready and has nothing to do. */
+    giveAway() {
+      if (running || !isReady) return undefined;
+      clearTimeout(timer);
+      const given = worker;
+      worker = undefined;
+      isReady = false;
+      return given;
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
+import { setFlagsFromString } from 'node:v8';
 import { type ResourceLimits, Worker } from 'node:worker_threads';
 
 const isSource = import.meta.url.endsWith('.ts');
@@ -27,11 +28,18 @@ interface WorkerOptions {
 
 export function startWorker(name: string, workerData: unknown, { beside, ...limits }: WorkerOptions) {
   forbidTelemetry();
+  if (limits.resourceLimits) letThreadsHaveBounds();
   const file = workerFile(name, beside);
   return isTypeScript(file)
     ? startTypeScriptWorker(file.href, workerData, limits)
     : new Worker(file, { workerData, ...limits });
 }
+
+/**
+ * A bound that Node was started with (`npm start` does, or the operator by NODE_OPTIONS) holds for every thread and overrides its own.
+ * The heap of this thread keeps the bound it was made with.
+ */
+const letThreadsHaveBounds = () => setFlagsFromString('--max-old-space-size=0');
 
 /**
  * onnxruntime tells its makers on the network what it runs, unless this is set in the environment of the whole process
