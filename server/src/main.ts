@@ -7,7 +7,7 @@ import { createApp } from './app.ts';
 import { appOptionsOf } from './app-options.ts';
 import { type Config, readConfig } from './config.ts';
 import { StartError } from './errors.ts';
-import { watchRequests } from './http/requests/index.ts';
+import { keepRestingConnections, restToldMs, watchRequests } from './http/requests/index.ts';
 import { createLog, type Log } from './platform/log/index.ts';
 import { openOperatorDoor } from './platform/operator/index.ts';
 import { openPlatform } from './platform/platform.ts';
@@ -40,6 +40,7 @@ async function start(config: Config, log: Log) {
   await platform.jobs.start(handlers).catch(closeAndThrow);
   await starting.beforeListening().catch(closeAndThrow);
   const server = (await listen(http.fetch, config).catch(closeAndThrow)) as Server;
+  keepRestingConnections(server);
   const requests = watchRequests(server);
   await starting.afterStart();
   const operator = config.isFirstWorker
@@ -81,14 +82,15 @@ async function leaveNow(server: Server, requests: Requests) {
 
 /**
  * Takes no new connection and answers on those that are open until they end: each is told that it is its last answer, and one that says
- * nothing was told at its beginning for how long it is kept. So nobody ever writes into a connection that is being closed.
+ * nothing was told at its beginning for how long it is kept. So nobody who goes by that writes into a connection that is being closed,
+ * and of the others only who is just then the first for seconds to use one.
  */
 async function drain(server: Server, requests: Requests) {
   server.prependListener('request', (_request, response) => response.setHeader('connection', 'close'));
   // That of http would also cut the connections that rest.
   NetServer.prototype.close.call(server);
   const deadline = performance.now() + drainedWithinMs;
-  await pause(server.keepAliveTimeout + 1000);
+  await pause(restToldMs + 1000);
   await requests.untilAnswered(deadline - performance.now());
 }
 
