@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { listAgents, updateAgent } from '@parley/contract/agents/agents';
 import { agentChat, type ChatEvent } from '@parley/contract/conversations/conversations';
 import { watchBusiness } from '@parley/contract/insights/live-events';
@@ -145,9 +146,17 @@ describe.runIf(hasPostgres)('when PostgreSQL is away', () => {
         await held;
       }),
     );
-    const refused = await agentsOf();
+    const [refused, readiness, ...others] = await Promise.all([
+      agentsOf(),
+      server.anyone.send(ready, {}),
+      ...Array.from({ length: 5 }, (_, nth) => pause(nth * 100).then(agentsOf)),
+    ]);
     letGo();
     await Promise.all(holding);
+    for (const { status } of others) expect(status).toBe(503);
+    // Others could take its place no better.
+    expect(readiness.status).toBe(200);
+    expect((await readiness.json()).checks[0]).toMatchObject({ name: 'database', state: 'warning' });
     expect(refused.status).toBe(503);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await refused.json()).message).toMatch(/^Too much is going on here at the moment/);

@@ -21,6 +21,11 @@ const slowDisk: PartState = {
   state: 'warning',
   text: 'The data folder is slow to write: whatever is saved as a file takes long.',
 };
+// Others do its work no better than it does itself in a moment.
+const busyDatabase: PartState = {
+  state: 'warning',
+  text: 'The database answers, but all connections to it are in use: answers take long or fail.',
+};
 const stateOfFiles = (isReady: boolean): PartState =>
   isReady
     ? { state: 'ok', text: 'The file store answers.' }
@@ -34,8 +39,9 @@ export async function checkReadiness({
   files,
   disk,
 }: Platform): Promise<ReadinessCheck[]> {
-  const [isDatabaseReady, filesState, diskState] = await Promise.all([
+  const [isDatabaseReady, isDatabaseBusy = false, filesState, diskState] = await Promise.all([
     database.isReady(),
+    database.isBusy?.(),
     inTime<PartState>(files.isReady().then(stateOfFiles), slowFiles),
     inTime<PartState>(disk.check(), slowDisk),
   ]);
@@ -45,7 +51,9 @@ export async function checkReadiness({
     text: isOk ? good : bad,
   });
   return [
-    check('database', isDatabaseReady, 'The database answers.', 'The database cannot be reached.'),
+    isDatabaseReady && isDatabaseBusy
+      ? { name: 'database', ...busyDatabase }
+      : check('database', isDatabaseReady, 'The database answers.', 'The database cannot be reached.'),
     check('jobs', jobs.isReady(), 'Background jobs run.', 'Background jobs do not run yet.'),
     check('model', embedder.isReady(), 'The embedding model is ready.', 'The embedding model is not ready.'),
     { name: 'files', ...filesState },

@@ -9,10 +9,13 @@ export class DatabaseAwayError extends Error {
   readonly isAnnounced = true;
 }
 
-/** The database answers, and all connections to it were in use for longer than anybody should wait. */
+/** The database answers, and all connections to it are in use, for longer than anybody should wait. */
 export class DatabaseBusyError extends DatabaseAwayError {
   override name = 'DatabaseBusyError';
 }
+
+/** PostgreSQL's too_many_connections: it is there, and takes no further one. */
+const tooManyCode = '53300';
 
 /** Only of errors of the database's own driver: others break connections too. */
 const lostConnectionCodes = new Set([
@@ -27,15 +30,18 @@ const lostConnectionCodes = new Set([
     'ENOTFOUND',
     'EAI_AGAIN',
   ],
-  // Shut down, crashed, still starting, dropped; too many connections.
-  ...['57P01', '57P02', '57P03', '57P05', '53300'],
+  // Shut down, crashed, still starting, dropped.
+  ...['57P01', '57P02', '57P03', '57P05'],
+  tooManyCode,
 ]);
 const lostConnectionWords =
   /^(Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|Client was closed|Query read timeout)/;
 
-/** The pool's words where no connection became free or could be opened in time. */
-export const hasWaitedInVain = (error: unknown) =>
-  error instanceof Error && error.message === 'timeout exceeded when trying to connect';
+export const isFull = (error: unknown) => (error as Partial<DatabaseFault> | undefined)?.code === tooManyCode;
+
+/** The pool's words where no connection became free or could be opened in time; or PostgreSQL itself takes no further one. */
+export const hasFoundNone = (error: unknown) =>
+  isFull(error) || (error instanceof Error && error.message === 'timeout exceeded when trying to connect');
 
 /** Whether a statement failed because nobody was there to run it. */
 export function isConnectionLost(error: unknown): boolean {

@@ -38,5 +38,7 @@ export interface DatabaseDoor {
    */
   copyTo?(folder: string, beside?: () => Promise<void>): Promise<void>;
   isReady(): Promise<boolean>;
+  /** Only of a database that is ready, and of one with several connections: whether all of them have been in use for long. */
+  isBusy?(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '../log/index.ts';
-import { hasWaitedInVain, reasonOf } from './database-away.ts';
+import { hasFoundNone, isFull, reasonOf } from './database-away.ts';
 
 interface OutageOptions {
   log: Log;
@@ -19,16 +19,16 @@ export function createDatabaseOutage({ log, probe, onAway, probeEveryMs = 1000 }
   let awayBecause: string | undefined;
   let looking: Promise<void> | undefined;
   let firstLook: Promise<void> = Promise.resolve();
+  let answeredAt = Number.NEGATIVE_INFINITY;
 
   async function look(error: unknown) {
     const reason = reasonOf(error);
     if (await answers()) {
       log.warn(
         { reason },
-        hasWaitedInVain(error)
-          ? 'All connections to the database are busy'
-          : 'A database connection was lost',
+        hasFoundNone(error) ? 'All connections to the database are busy' : 'A database connection was lost',
       );
+      answeredAt = performance.now();
       return;
     }
     if (!closing.signal.aborted) awayBecause = reason;
@@ -50,11 +50,8 @@ export function createDatabaseOutage({ log, probe, onAway, probeEveryMs = 1000 }
     log.info({ seconds: Math.round((performance.now() - startedAt) / 1000) }, 'The database is back');
   }
 
-  const answers = () =>
-    probe().then(
-      () => true,
-      () => false,
-    );
+  /** One that takes no further connection is there, and those that are open do their work. */
+  const answers = () => probe().then(() => true, isFull);
 
   return {
     /** Why the database is away, or undefined while it is not known to be. */
@@ -62,6 +59,8 @@ export function createDatabaseOutage({ log, probe, onAway, probeEveryMs = 1000 }
     /** A connection failed: find out whether it was only that one. Ends when that is known. */
     suspect(error: unknown) {
       if (looking || closing.signal.aborted) return firstLook;
+      // Where all are busy many wait in vain: a look for each would be a storm of connections more.
+      if (hasFoundNone(error) && performance.now() < answeredAt + probeEveryMs) return firstLook;
       firstLook = look(error);
       looking = firstLook.then(waitUntilBack).finally(() => {
         looking = undefined;

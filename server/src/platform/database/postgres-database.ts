@@ -48,7 +48,8 @@ export async function openPostgres({
     listen: (channel, onPayload, onConnect) => listener.listen(channel, onPayload, onConnect),
     shared,
     tryLock: shared.tryLock,
-    isReady: async () => pool.outage.reason() === undefined && answersWithin(2000, pool.query('select 1')),
+    isReady: async () => pool.outage.reason() === undefined && answersWithin(2000, shared.query('select 1')),
+    isBusy: async () => !(await answersWithin(2000, pool.query('select 1'))),
     async close() {
       await listener.close();
       await shared.close();

@@ -3,7 +3,7 @@ import type { Log } from '../log/index.ts';
 import {
   DatabaseAwayError,
   DatabaseBusyError,
-  hasWaitedInVain,
+  hasFoundNone,
   isConnectionLost,
   reasonOf,
 } from './database-away.ts';
@@ -77,7 +77,7 @@ export class PostgresPool extends pg.Pool {
     } catch (error) {
       if (!isConnectionLost(error)) throw error;
       const known = this.outage.suspect(error);
-      if (hasWaitedInVain(error)) {
+      if (hasFoundNone(error)) {
         await known;
         if (this.outage.reason() === undefined) throw new DatabaseBusyError(reasonOf(error));
       }

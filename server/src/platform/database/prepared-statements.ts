@@ -28,11 +28,15 @@ const maxPrepared = 200;
 /** Texts made for one occasion are not worth preparing. */
 const usesBefore = 2;
 const maxCounted = 2000;
+/** Longer ones hold a row or a value after the other, and rarely twice the same number of them. */
+const maxLength = 10_000;
 
 /** PostgreSQL must see the values that choose an index of a part of the rows, which a plan for any values does not show. */
 const namesPartOfRows = /\bon conflict ?\([^()]{0,300}\) where\b/i;
 const isPreparable = (text: string) =>
-  /^\s*(select|insert|update|delete|with)\b/i.test(text) && !namesPartOfRows.test(text);
+  text.length <= maxLength &&
+  /^\s*(select|insert|update|delete|with)\b/i.test(text) &&
+  !namesPartOfRows.test(text);
 /** What changes tables may change what a statement answers, which one that is prepared cannot. */
 const changesTables = (text: string) => /\b(create|alter|drop)\b/i.test(text);
 

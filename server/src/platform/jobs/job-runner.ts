@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type JobWithMetadata, type PgBoss } from 'pg-boss';
-import type { RootDatabase } from '../database/index.ts';
+import { DatabaseBusyError, type RootDatabase } from '../database/index.ts';
 import type { Log } from '../log/index.ts';
 import type { AnyJobHandler } from './job-definition.ts';
 
@@ -15,6 +15,9 @@ interface RunnerDeps {
   /** Skips a run of such a job while another process is at it. */
   runAlone(name: string, run: () => Promise<void>): Promise<void>;
 }
+
+/** Before a job that found no free connection is tried again. */
+const busyPauseSeconds = 2;
 
 /** Runs one job and, where it fails, decides what becomes of it. */
 export function createJobRunner({ boss, db, log, stopping, wakeLater, scheduleNext, runAlone }: RunnerDeps) {
@@ -31,7 +34,11 @@ export function createJobRunner({ boss, db, log, stopping, wakeLater, scheduleNe
       const run = () => handler.run(payload, context);
       await (handler.job.every ? runAlone(job.name, run) : run());
     } catch (error) {
-      if (stopping.aborted) return putBack(job);
+      if (stopping.aborted) return putBack(job, 'The server stopped');
+      if (error instanceof DatabaseBusyError) {
+        await putBack(job, error.name, busyPauseSeconds);
+        return wakeLater(job.name, busyPauseSeconds);
+      }
       // The payload stays out of the log: it may hold what people wrote.
       log.warn({ job: job.name, jobId: job.id, attempt, isLastAttempt, err: error }, 'A job failed');
       await retryLater(handler, job, error, isLastAttempt);
@@ -58,14 +65,14 @@ export function createJobRunner({ boss, db, log, stopping, wakeLater, scheduleNe
     if (!isGivenUp) wakeLater(job.name, pauseSeconds);
   }
 
-  /** A stop of the server is no fault of the job, so it costs none of its attempts. */
-  async function putBack(job: JobWithMetadata<object>) {
+  /** A stop of the server, or too much going on in it, is no fault of the job, so it costs none of its attempts. */
+  async function putBack(job: JobWithMetadata<object>, error: string, startAfter = 0) {
     await db.transaction(async (tx) => {
       const inTransaction = { db: fromDrizzle(tx, sql) };
-      await boss.fail(job.name, job, { error: 'The server stopped' }, inTransaction);
+      await boss.fail(job.name, job, { error }, inTransaction);
       await boss.retry(job.name, job.id, inTransaction);
       const retryLimit = job.retryLimit + 1;
-      await boss.update(job.name, undefined, { id: job.id, startAfter: 0, retryLimit, ...inTransaction });
+      await boss.update(job.name, undefined, { id: job.id, startAfter, retryLimit, ...inTransaction });
     });
   }
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { z } from 'zod';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import type { DatabaseDoor } from '../database/index.ts';
+import { DatabaseBusyError, type DatabaseDoor } from '../database/index.ts';
 import { type AnyJobHandler, type Jobs, openJobs } from './jobs.ts';
 
 const greet = { name: 'test.greet', payload: z.object({ who: z.string().max(20) }) };
@@ -186,6 +186,15 @@ test('a job with a key is added once while it waits', async () => {
   await vi.waitFor(() => expect([...ran].sort()).toEqual(['free', 'free', 'other', 'same']), patiently);
 });
 
+test('however often one with a key is added, its queue is looked at once when its time has come', async () => {
+  await jobs.start([greeter]);
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  onTestFinished(() => timers.mockRestore());
+  const later = { singletonKey: 'one', startAfterSeconds: 1000 };
+  for (let nth = 0; nth < 5; nth++) await jobs.enqueue(database.db, greet, { who: 'same' }, later);
+  expect(timers.mock.calls.filter(([, ms]) => ms !== undefined && ms >= 1_000_000)).toHaveLength(1);
+});
+
 test('a job for later waits for its time', async () => {
   await jobs.start([greeter]);
   const addedAt = performance.now();
@@ -222,6 +231,19 @@ test('a job that runs when the server stops is told so, put back, and loses none
   jobs = await openWithLog();
   await jobs.start([greeter]);
   await vi.waitFor(() => expect(ran).toEqual(['unfinished']), patiently);
+});
+
+test('a job that found no free connection is tried again, and loses none of its attempts', async () => {
+  const once = { ...greet, name: 'test.once', retryAfterSeconds: [] };
+  let tries = 0;
+  const run: AnyJobHandler['run'] = async ({ who }: { who: string }) => {
+    tries += 1;
+    if (tries === 1) throw new DatabaseBusyError('timeout exceeded when trying to connect');
+    ran.push(who);
+  };
+  await jobs.start([{ job: once, run }]);
+  await jobs.enqueue(database.db, once, { who: 'patient' });
+  await vi.waitFor(() => expect(ran).toEqual(['patient']), patiently);
 });
 
 test('a job handed out again while it still runs here is not run a second time', async () => {

@@ -11,6 +11,7 @@ import { createJobRunner } from './job-runner.ts';
 import { secondsToNextRun } from './job-schedule.ts';
 import { roundOf } from './job-turns.ts';
 import { watchQueues } from './job-watch.ts';
+import { createPeriodicTurns } from './periodic-turns.ts';
 import { takeUpRestoredJobs } from './restored-jobs.ts';
 
 export type { AnyJobHandler, JobContext } from './job-definition.ts';
@@ -155,14 +156,15 @@ export async function openJobs({ database, log, watchEveryMs = 2000 }: JobsOptio
       await ensureQueue(job.name);
     }
     const group = job.inTurnBy?.(payload);
-    await boss.send(job.name, data, {
+    const added = await boss.send(job.name, data, {
       db: fromDrizzle(db, sql),
       ...(group && { group: { id: group }, priority: -(await roundOf(db, job.name, group)) }),
       startAfter: startAfterSeconds,
       ...(job.retryAfterSeconds && { retryLimit: job.retryAfterSeconds.length }),
       singletonKey: singletonKey ?? randomUUID(),
     });
-    if (startAfterSeconds > 0) wakeLater(job.name, startAfterSeconds);
+    // One that waits already is woken for.
+    if (added && startAfterSeconds > 0) wakeLater(job.name, startAfterSeconds);
   }
 
   return {
@@ -205,26 +207,6 @@ function isUpToDate(queue: QueueResult) {
   return Object.entries(queueOptions).every(
     ([option, value]) => queue[option as keyof QueueResult] === value,
   );
-}
-
-/** A run of another process that lasts longer than the pause between two is not joined by a second one. */
-function createPeriodicTurns({ shared, tryLock }: DatabaseDoor) {
-  const turns = new Map<string, { lock: ReturnType<typeof tryLock>; runs: number }>();
-  return async (name: string, run: () => Promise<void>) => {
-    if (!shared) return run();
-    const turn = turns.get(name) ?? { lock: tryLock(`job ${name}`), runs: 0 };
-    turns.set(name, turn);
-    turn.runs += 1;
-    try {
-      if (await turn.lock) await run();
-    } finally {
-      turn.runs -= 1;
-      if (turn.runs === 0) {
-        turns.delete(name);
-        await (await turn.lock.catch(() => undefined))?.();
-      }
-    }
-  };
 }
 
 /** The first start makes the tables of the queue, and of several processes that do so at once all but one would fail. */
