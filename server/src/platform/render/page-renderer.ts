@@ -8,7 +8,7 @@ import type { Resolve } from '../fetch/index.ts';
 import type { Log } from '../log/index.ts';
 import { type ChromiumPipe, speakWith } from './chromium-pipe.ts';
 import { findChromium } from './find-chromium.ts';
-import { openRenderProxy } from './render-proxy.ts';
+import { openRenderProxy, refusedHeader } from './render-proxy.ts';
 
 /** Pages as a browser shows them, for those that are made by their scripts. */
 export interface PageRenderer {
@@ -221,6 +221,9 @@ async function showPage(
         lastDocument = params.requestId;
         isLastDocumentLost = false;
       }
+    } else if (method === 'Network.responseReceived') {
+      const { headers } = params.response as { headers: Record<string, string> };
+      if (params.requestId === lastDocument && refusedHeader in headers) isLastDocumentLost = true;
     } else if (method === 'Network.loadingFinished' || method === 'Network.loadingFailed') {
       open.delete(params.requestId);
       if (method === 'Network.loadingFailed' && params.requestId === lastDocument && !params.canceled)

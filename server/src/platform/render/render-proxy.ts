@@ -20,6 +20,8 @@ export interface RenderProxy {
   close(): Promise<void>;
 }
 
+/** Marks what is no answer of a site: some browsers show it as an empty page at its address. */
+export const refusedHeader = 'x-parley-refused';
 const maxConnections = 64;
 const maxSentBytes = 1_000_000;
 const maxAnswerBytes = 10_000_000;
@@ -84,7 +86,7 @@ export async function openRenderProxy({
       signal: stopping.signal,
       ca: undefined,
     });
-    if (!count(answer.body.length)) return void response.writeHead(502).end();
+    if (!count(answer.body.length)) return void response.writeHead(502, { [refusedHeader]: 'yes' }).end();
     response.writeHead(answer.status, {
       ...onward(answer.headers),
       ...(answer.location && { location: answer.location }),
@@ -128,7 +130,7 @@ export async function openRenderProxy({
     forward(request, response).catch((error) => {
       refuse(error);
       if (response.headersSent) response.destroy();
-      else response.writeHead(502).end();
+      else response.writeHead(502, { [refusedHeader]: 'yes' }).end();
     });
   });
   server.maxConnections = maxConnections;
