@@ -9,6 +9,9 @@ import type { KnowledgeService } from '../knowledge/index.ts';
 import type { NotificationService } from '../notifications/index.ts';
 import type { SessionScope } from './conversations.repository.ts';
 
+/** The conversation that a link leads back to. Whoever does not open it after all gives the link back. */
+export type UsedLink = SessionScope & { giveBack(): Promise<void> };
+
 /** What the functions of this feature work with. */
 export interface ConversationContext extends FeatureContext {
   agents: AgentService;
@@ -22,7 +25,7 @@ export interface ConversationContext extends FeatureContext {
   limitsOf: BillingService['limitsOf'];
   readLimits: BillingService['readLimits'];
   /** Mail stands above; app.ts hands this in. Opens the conversation that a link in a mail leads back to, once. */
-  useLink: (code: string) => Promise<SessionScope | undefined>;
+  useLink: (code: string) => Promise<UsedLink | undefined>;
   /** By question, in this process: a second try waits for the first instead of asking the model again. */
   answersInProgress: Map<string, Promise<void>>;
 }

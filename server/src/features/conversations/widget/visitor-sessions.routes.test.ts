@@ -189,6 +189,14 @@ test('whoever opens the link in a mail while signed in as another does not becom
     (await waitForMail(server, to, 'answered you')).text,
   )!;
 
+  // A wrong proof and a page that is not allowed open nothing, and the widget tries again as anybody: the link is not spent.
+  const forged = { userId: 'customer-16', hash: signed(secret, 'customer-17') };
+  expect((await page().send(startVisitorSession, { key, resume: resume!, identity: forged })).status).toBe(
+    401,
+  );
+  const elsewhere = page().with({ origin: 'https://elsewhere.example' });
+  expect((await elsewhere.send(startVisitorSession, { key, resume: resume! })).status).toBe(403);
+
   const second = { userId: 'customer-16', hash: signed(secret, 'customer-16') };
   const opened = await page().call(startVisitorSession, { key, resume: resume!, identity: second });
   expect(opened.sessionId).toBe(sessionId);

@@ -9,7 +9,7 @@ import type { z } from 'zod';
 import { AppError, notAllowed, notSignedIn } from '../../../errors.ts';
 import { type FullAgent, type ProvenCustomer, tokenExpired } from '../../agents/index.ts';
 import { getAnsweringState, presentMessagesForVisitor } from '../chat/index.ts';
-import type { ConversationContext } from '../conversation-context.ts';
+import type { ConversationContext, UsedLink } from '../conversation-context.ts';
 import type { SessionScope } from '../conversations.repository.ts';
 import * as repository from '../conversations.repository.ts';
 import { presentForVisitor } from '../presenting.ts';
@@ -40,8 +40,23 @@ export async function startVisitorSession(
   request: SessionRequest,
   page: Page,
 ): Promise<VisitorSession> {
-  const { db, clock, secret, agents } = context;
   const link = request.resume === undefined ? undefined : await context.useLink(request.resume);
+  try {
+    return await openSession(context, request, page, link);
+  } catch (error) {
+    // A page that is not allowed, or a customer who is not proven: the chat tries again as anybody.
+    await link?.giveBack().catch(() => {});
+    throw error;
+  }
+}
+
+async function openSession(
+  context: ConversationContext,
+  request: SessionRequest,
+  page: Page,
+  link: UsedLink | undefined,
+): Promise<VisitorSession> {
+  const { db, clock, secret, agents } = context;
   const named = link
     ? { agentId: link.agentId }
     : (agentNamedIn(request) ?? agentNamedByToken(context, request));

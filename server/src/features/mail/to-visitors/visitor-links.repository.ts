@@ -98,6 +98,10 @@ export async function takeLink(db: Database, codeHash: string, now: Date) {
   return row;
 }
 
+export async function giveLinkBack(db: Database, businessId: string, linkId: string) {
+  await db.update(visitorLinks).set({ usedAt: null }).where(oneLink(businessId, linkId));
+}
+
 const ofConversations = (businessId: string, conversationIds: string[]) =>
   and(eq(visitorLinks.businessId, businessId), inArray(visitorLinks.conversationId, conversationIds));
 

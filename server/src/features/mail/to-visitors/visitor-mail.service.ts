@@ -223,7 +223,15 @@ export async function notifyOfUnreachedVisitor(
 /** Opens the conversation once: of two who come with the same code, one gets in. */
 async function useLink({ db, clock }: MailContext, code: string) {
   const link = await repository.takeLink(db, hashOf(code), clock.now());
-  return link && { businessId: link.businessId, agentId: link.agentId, sessionId: link.sessionId };
+  if (!link) return undefined;
+  const { businessId, agentId, sessionId } = link;
+  return {
+    businessId,
+    agentId,
+    sessionId,
+    /** Where the chat did not open after all, the next try gets in. */
+    giveBack: () => repository.giveLinkBack(db, businessId, link.id),
+  };
 }
 
 export const visitorMailService = (context: MailContext) =>
