@@ -73,6 +73,22 @@ test('after too many wrong passwords the locked screen offers the reset that its
   await page.waitForURL('**/forgot-password');
 });
 
+test('what is typed while a wrong password is being checked stays', async ({ page, api }) => {
+  answerSignedIn(api);
+  api.answer(getSession, { session: null, locked, ended: null });
+  await page.goto('/dashboard');
+  const field = lockScreen(page).getByLabel('Password', { exact: true });
+  const message = 'The password is not right.';
+  api.refuse(unlockSession, { status: 403, code: 'not_allowed', message });
+  const release = api.hold(unlockSession);
+  await field.fill('a slip');
+  await press(page, 'Unlock');
+  await field.fill(password);
+  release();
+  await expectTexts(page, message);
+  await eventually(() => field.inputValue()).toBe(password);
+});
+
 test('the title of a locked tab shows nothing of the page below', async ({ page, secondTab: other, api }) => {
   await openTwoTabs(api, page, other);
   await eventually(() => page.title()).toBe('Dashboard - Parley');

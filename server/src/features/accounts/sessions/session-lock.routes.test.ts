@@ -86,6 +86,18 @@ test('being Available locks all the same, and delays the end', async () => {
   expect(await absent.call(getSession, {})).toEqual({ session: null, locked: null, ended: 'idle' });
 });
 
+test('being Available on one device brings no ended session of another one back', async () => {
+  const owner = await makeOwner(server);
+  const elsewhere = makeBrowser(server);
+  await elsewhere.call(signIn, { email: owner.email, password: testPassword });
+  server.clock.moveBy(13 * hourMs);
+  const today = makeBrowser(server);
+  await today.call(signIn, { email: owner.email, password: testPassword });
+  await today.call(setPresence, { businessId: owner.businessId, isAvailable: true });
+  expect((await today.call(listSessions, {})).map(({ isCurrent }) => isCurrent)).toEqual([true]);
+  expect(await elsewhere.call(getSession, {})).toEqual({ session: null, locked: null, ended: 'idle' });
+});
+
 test('a live stream is refused to a locked session', async () => {
   const owner = await makeOwner(server);
   server.clock.moveBy(hourMs + minuteMs);

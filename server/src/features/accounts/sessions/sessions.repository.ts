@@ -1,4 +1,18 @@
-import { and, desc, eq, gt, isNotNull, isNull, lt, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  gt,
+  gte,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { Database } from '../../../platform/database/index.ts';
 import { credentials, endedSessions, sessions, users } from '../accounts.tables.ts';
 import { passkeys } from '../passkeys.tables.ts';
@@ -60,17 +74,18 @@ export async function findUnlockWays(db: Database, userId: string) {
   return rows[0]!;
 }
 
-/** What an open dashboard says of its member, in whichever business. */
+/** What an open dashboard says of its member, in whichever business. A session that has ended meanwhile stays so. */
 export async function setLastAvailable(
   db: Database,
   userId: string,
-  { at, notSince }: { at: Date; notSince: Date },
+  { at, notSince, aliveSince }: { at: Date; notSince: Date; aliveSince: Date },
 ) {
   const isDue = or(isNull(sessions.lastAvailableAt), lt(sessions.lastAvailableAt, notSince));
+  const isAlive = or(gte(sessions.lastActiveAt, aliveSince), gte(sessions.lastAvailableAt, aliveSince));
   await db
     .update(sessions)
     .set({ lastAvailableAt: at })
-    .where(and(eq(sessions.userId, userId), isDue));
+    .where(and(eq(sessions.userId, userId), isDue, isAlive));
 }
 
 export async function findSessionStart(db: Database, sessionId: string) {

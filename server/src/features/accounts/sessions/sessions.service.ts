@@ -158,6 +158,7 @@ async function noteAvailable({ clock, db }: AccountContext, userId: string) {
   await repository.setLastAvailable(db, userId, {
     at,
     notSince: new Date(at.getTime() - noteAvailableEveryMs),
+    aliveSince: new Date(at.getTime() - endAfterIdleMs),
   });
 }
 

@@ -36,8 +36,11 @@ interface Confirmation {
 const mailsPerMinute = 2;
 const checksPerMinute = 5;
 const tooMany = 'Too many sign-in attempts. Please wait a moment before trying again.';
+/** Most who open one again are confirmed already and need no other. */
 const invalidLink = () =>
-  invalidInput('This confirmation link is invalid or has expired. Please request a new one.');
+  invalidInput(
+    'This confirmation link was used already or has expired. Sign in: where your address is not confirmed yet, you can have the link sent again.',
+  );
 
 async function findSignUp(context: AccountContext, token: string) {
   const { db } = context;

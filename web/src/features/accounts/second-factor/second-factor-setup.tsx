@@ -18,6 +18,7 @@ import {
   usePasskeys,
 } from '../passkeys/index.ts';
 import { useSecondFactor, useStartSecondFactor } from '../use-second-factor.ts';
+import { codesLeftText } from './second-factor-codes-left.ts';
 import { BackupCodes } from './second-factor-setup-codes.tsx';
 import { DisableSecondFactor } from './second-factor-setup-disable.tsx';
 import { setupFailure } from './second-factor-setup-failure.ts';
@@ -67,7 +68,7 @@ export function TwoFactorAuthentication() {
               <div className="grid gap-4">
                 <p>
                   {codesComeBy[data.method ?? 'totp']}
-                  {data.phone && ` to ${data.phone}`}. {data.backupCodesLeft} backup codes are left.
+                  {data.phone && ` to ${data.phone}`}. {codesLeftText(data.backupCodesLeft)}
                 </p>
                 {!data.offeredMethods.includes(data.method ?? 'totp') && (
                   <Banner tone="warning" title="These codes reach you no more">

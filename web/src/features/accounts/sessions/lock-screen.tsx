@@ -95,7 +95,9 @@ function UnlockForm({ email }: { email: string }) {
   const mail = useMailState();
   const send = async () => {
     if (isRunning) return;
-    if (!(await run(() => unlock.withPassword(password)))) setPassword('');
+    const isOpen = await run(() => unlock.withPassword(password));
+    // Whoever noticed the slip has begun to type the right one meanwhile.
+    if (!isOpen) setPassword((typed) => (typed === password ? '' : typed));
   };
   return (
     <form
