@@ -3,7 +3,13 @@ import { Button, ButtonLink } from '@parley/ui/basic';
 import { Page } from '@parley/ui/layout';
 import { useParams } from 'react-router';
 import { AgentAnalytics } from '../../features/insights/agent-analytics.tsx';
-import { emptyTitle, rangeText, type ShownRange } from '../../features/insights/analytics-range.ts';
+import {
+  emptyHint,
+  emptyTitle,
+  hasMoreDays,
+  rangeText,
+  type ShownRange,
+} from '../../features/insights/analytics-range.ts';
 import { AnalyticsToolbar } from '../../features/insights/analytics-toolbar.tsx';
 import { BehindFigure } from '../../features/insights/behind-figure.tsx';
 import { AnalyticsSkeleton } from '../../features/insights/insights-skeletons.tsx';
@@ -39,7 +45,7 @@ export default function AgentAnalyticsPage() {
       title="Agent Analytics"
       description={agent.data ? `How ${agent.data.name} did over ${rangeText(range)}.` : 'How the agent did.'}
     >
-      <AnalyticsToolbar {...shownRange} analytics={analytics.data} />
+      <AnalyticsToolbar {...shownRange} analytics={analytics.data} agentName={agent.data?.name} />
       {agent.data && <title>{`${agent.data.name} analytics - Parley`}</title>}
       {!fault && (
         <QueryState
@@ -91,11 +97,11 @@ function emptyState(
   if (conversationCount > 0)
     return {
       title: emptyTitle(true),
-      hint: `No visitor wrote to ${name} in ${rangeText(range)}.`,
-      action: range.days < 90 && <Button onClick={showLonger}>Show the last 90 days</Button>,
+      hint: emptyHint(range, true, name),
+      action: hasMoreDays(range) && <Button onClick={showLonger}>Show the last 90 days</Button>,
     };
   const title = emptyTitle(false);
-  const hint = `Once visitors write to ${name}, you see here how many there are, how quickly they are answered and how they rate it.`;
+  const hint = emptyHint(range, false, name);
   if (!mayEdit) return { title, hint, action: null };
   if (status === 'draft')
     return { title, hint, action: <ButtonLink to={paths.agentDraft(id)}>Continue Setup</ButtonLink> };

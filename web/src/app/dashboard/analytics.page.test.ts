@@ -69,6 +69,7 @@ test('an owner looks at all agents or one, over other days, resets them and take
   await expectTexts(page, 'Export Successful');
   expect(csv).toContain('"Metric","Value"\r\n"Total Conversations","5"\r\n"Recent Conversations","5"');
   expect(csv).toContain('"Handoff Count","1"');
+  expect(csv).toContain('"Agent","Iris"');
   expect(await savedCsv(page, 'Export Topics as CSV')).toContain(`"'=Do you deliver?","2"`);
 
   for (const [tab, text] of [
@@ -81,6 +82,18 @@ test('an owner looks at all agents or one, over other days, resets them and take
   }
   await page.reload();
   await page.getByRole('tab', { name: 'Handoffs', selected: true }).waitFor();
+});
+
+test('the figures of one agent never stand below the name of another', async ({ page, api }) => {
+  answerAgents(api, 'Maya', 'Iris');
+  answerAnalytics(api);
+  await page.goto('/dashboard/analytics');
+  await expectTexts(page, 'Resolution');
+  const release = api.hold(getBusinessAnalytics);
+  await page.getByLabel('Agent', { exact: true }).selectOption({ label: 'Iris' });
+  await page.getByText('Resolution').first().waitFor({ state: 'detached' });
+  release();
+  await expectTexts(page, 'Resolution');
 });
 
 test('today is drawn and named as a day that is not over', async ({ page, api }) => {

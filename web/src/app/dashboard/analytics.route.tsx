@@ -2,7 +2,13 @@ import { Button, ButtonLink } from '@parley/ui/basic';
 import { Field, Select } from '@parley/ui/form';
 import { Page } from '@parley/ui/layout';
 import { useAgents } from '../../features/agents/use-agents.ts';
-import { emptyTitle, rangeText, type ShownRange } from '../../features/insights/analytics-range.ts';
+import {
+  emptyHint,
+  emptyTitle,
+  hasMoreDays,
+  rangeText,
+  type ShownRange,
+} from '../../features/insights/analytics-range.ts';
 import { AnalyticsToolbar } from '../../features/insights/analytics-toolbar.tsx';
 import { BehindFigure } from '../../features/insights/behind-figure.tsx';
 import { BusinessAnalytics } from '../../features/insights/business-analytics.tsx';
@@ -26,7 +32,8 @@ export default function AnalyticsPage() {
   const { range, fault, choose } = shownRange;
   const [tab, chooseTab] = useAddressChoice('tab');
   const [agent, chooseAgent] = useAddressChoice('agent');
-  const agentId = agents.data?.find(({ id }) => id === agent)?.id;
+  const chosen = agents.data?.find(({ id }) => id === agent);
+  const agentId = chosen?.id;
   const hasConversations =
     agents.data?.some(({ id, conversationCount }) => conversationCount > 0 && (agentId ?? id) === id) ??
     false;
@@ -37,7 +44,7 @@ export default function AnalyticsPage() {
       title="Analytics"
       description={`How your agents did for ${business.name}, conversations that began in ${rangeText(range)}.`}
     >
-      <AnalyticsToolbar {...shownRange} analytics={analytics.data}>
+      <AnalyticsToolbar {...shownRange} analytics={analytics.data} agentName={chosen?.name}>
         <Field label="Agent" className="w-48">
           <Select
             value={agentId ?? allAgents}
@@ -66,9 +73,11 @@ export default function AnalyticsPage() {
                 analytics={shown}
                 tab={tab}
                 onTabChange={chooseTab}
-                empty={emptyState(hasConversations, range, () =>
-                  choose({ days: 90, from: undefined, to: undefined }),
-                )}
+                empty={emptyState(range, {
+                  hasConversations,
+                  agentName: chosen?.name,
+                  showLonger: () => choose({ days: 90, from: undefined, to: undefined }),
+                })}
               />
               <CountingRules
                 businessId={business.id}
@@ -91,19 +100,21 @@ export default function AnalyticsPage() {
 }
 
 /** What will be here, or where to look instead. */
-function emptyState(hasConversations: boolean, range: ShownRange, showLonger: () => void) {
-  const title = emptyTitle(hasConversations);
-  if (hasConversations)
-    return {
-      title,
-      hint: `No visitor wrote in ${rangeText(range)}.`,
-      action: (range.days < 90 || range.from || range.to) && (
-        <Button onClick={showLonger}>Show the last 90 days</Button>
-      ),
-    };
+function emptyState(
+  range: ShownRange,
+  {
+    hasConversations,
+    agentName,
+    showLonger,
+  }: { hasConversations: boolean; agentName: string | undefined; showLonger: () => void },
+) {
   return {
-    title,
-    hint: 'Once visitors write to your agents, you see here how many there are, what they ask, how quickly they are answered and how it ends.',
-    action: <ButtonLink to={paths.agents}>View your agents</ButtonLink>,
+    title: emptyTitle(hasConversations),
+    hint: emptyHint(range, hasConversations, agentName),
+    action: hasConversations ? (
+      hasMoreDays(range) && <Button onClick={showLonger}>Show the last 90 days</Button>
+    ) : (
+      <ButtonLink to={paths.agents}>View your agents</ButtonLink>
+    ),
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rangeFault, readRange } from './analytics-range.ts';
+import { emptyHint, hasMoreDays, rangeFault, readRange } from './analytics-range.ts';
 
 test('what stands in the address is taken where it is a range, and nothing else is', () => {
   const read = (search: string) => readRange(new URLSearchParams(search), 30);
@@ -22,4 +22,18 @@ test('days that are reversed, too many or in no calendar are said to be so', () 
   );
   expect(rangeFault('2025-11-03', '2026-11-03')).toBeUndefined();
   expect(rangeFault('2025-11-02', '2026-11-03')).toBe('Choose at most 366 days. These are 367.');
+});
+
+test('of one agent without visitors it is not said that nobody wrote to any', () => {
+  const range = { days: 30 as const, from: undefined, to: undefined };
+  expect(emptyHint(range, true)).toBe('No visitor wrote in the last 30 days.');
+  expect(emptyHint(range, true, 'Fern')).toBe('No visitor wrote to Fern in the last 30 days.');
+  expect(emptyHint(range, false, 'Fern')).toContain('Once visitors write to Fern, you see');
+  expect(emptyHint(range, false)).toContain('Once visitors write to your agents, you see');
+});
+
+test('more days are offered unless the most are shown, also where somebody picked the days', () => {
+  const most = { days: 90 as const, from: undefined, to: undefined };
+  expect([hasMoreDays({ ...most, days: 7 }), hasMoreDays(most)]).toEqual([true, false]);
+  expect(hasMoreDays({ ...most, from: '2026-11-03' })).toBe(true);
 });

@@ -43,3 +43,14 @@ export const rangeText = ({ days, from, to }: ShownRange) =>
 /** What stands where figures would: nobody ever wrote, or nobody did in these days. */
 export const emptyTitle = (hasConversations: boolean) =>
   hasConversations ? 'No conversations in this time' : 'No Analytics Data Yet';
+
+/** The line below it, of one agent or, without a name, of all. */
+export function emptyHint(range: ShownRange, hasConversations: boolean, agentName?: string) {
+  if (hasConversations)
+    return `No visitor wrote ${agentName ? `to ${agentName} ` : ''}in ${rangeText(range)}.`;
+  return `Once visitors write to ${agentName ?? 'your agents'}, you see here how many there are, what they ask, how quickly they are answered and how it ends.`;
+}
+
+/** Whether more days than these can be shown by a press. */
+export const hasMoreDays = ({ days, from, to }: ShownRange) =>
+  days < 90 || from !== undefined || to !== undefined;

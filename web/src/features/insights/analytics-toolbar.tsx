@@ -7,7 +7,7 @@ import { toast } from '@parley/ui/toast';
 import { Download, RotateCcw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { isDay, toDate, toDay } from '../../lib/calendar-days.ts';
-import { analyticsCsv, isEmpty } from './analytics-csv.ts';
+import { analyticsCsv, analyticsFileName, isEmpty } from './analytics-csv.ts';
 import type { AnalyticsRange } from './use-analytics-range.ts';
 
 const subject = 'analytics';
@@ -23,11 +23,13 @@ const dateOf = (day: string | undefined) => (day && isDay(day) ? toDate(day) : u
 
 interface Props extends AnalyticsRange {
   analytics: Analytics | undefined;
+  /** Whose figures they are; of all agents unless told. */
+  agentName?: string | undefined;
   /** Stands first, such as the choice of an agent. */
   children?: ReactNode;
 }
 
-export function AnalyticsToolbar({ range, fault, choose, analytics, children }: Props) {
+export function AnalyticsToolbar({ range, fault, choose, analytics, agentName, children }: Props) {
   const { days, from, to } = range;
   // Where the business is it may be tomorrow already; the server knows.
   const latest = new Date(Date.now() + dayMs);
@@ -38,7 +40,7 @@ export function AnalyticsToolbar({ range, fault, choose, analytics, children }: 
   const exportCsv = () => {
     if (!analytics || isEmpty(analytics))
       return toast({ title: 'No analytics data available to export.', tone: 'warning', subject });
-    downloadCsv(`analytics-${analytics.from}-to-${analytics.to}.csv`, analyticsCsv(analytics));
+    downloadCsv(analyticsFileName(analytics, agentName), analyticsCsv(analytics, agentName));
     toast({ title: 'Export Successful', tone: 'positive', subject });
   };
   return (

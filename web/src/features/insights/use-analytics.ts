@@ -54,7 +54,11 @@ export function useBusinessAnalytics(
         { signal },
       ),
     refetchInterval: refreshEveryMs,
-    placeholderData: keepPreviousData,
+    // Other days of the same; the figures of another agent would stand below the name of this one.
+    placeholderData: (previous, query) =>
+      query?.queryKey[1] === businessId && query.queryKey[4] === agentId
+        ? keepPreviousData(previous)
+        : undefined,
     enabled: isEnabled,
   });
 }

@@ -50,6 +50,7 @@ const figure = (messages: CountedMessage[], more: Partial<CountedConversation> =
     escalated: false,
     rating: null,
     wasHelpful: null,
+    foundHelpfulAt: null,
     ...more,
   });
 
@@ -124,6 +125,23 @@ test('who comes back after the end has reopened it, until it is confirmed', () =
   expect(figure(back, { ...ended, isEnded: false }).outcome).toBe('open');
   expect(figure(back, { ...ended, wasHelpful: true }).outcome).toBe('confirmed');
   expect(figure(turn('quoted'), ended).outcome).toBe('assumed');
+});
+
+test('who rated it well and then comes back with a question has reopened it, until that is found helpful too', () => {
+  const rated = { firstEndedAt: at(40), foundHelpfulAt: at(41), rating: 5, wasHelpful: true };
+  const late = visitor({ createdAt: at(50) });
+  const back = [...turn('quoted'), late];
+  expect(figure(turn('quoted'), rated).outcome).toBe('confirmed');
+  expect(figure(back, rated).outcome).toBe('reopened');
+  expect(figure(back, { ...rated, isEnded: false }).outcome).toBe('open');
+  expect(figure(back, { ...rated, foundHelpfulAt: at(60) }).outcome).toBe('confirmed');
+  expect(figure(back, { ...rated, wasHelpful: false }).outcome).toBe('not-helpful');
+  // A thumb in the middle also stands for the questions after it, as far as the end.
+  const early = { ...rated, rating: null, foundHelpfulAt: at(10) };
+  expect(figure([...turn('quoted'), visitor({ createdAt: at(20) })], early).outcome).toBe('confirmed');
+  expect(figure(back, early).outcome).toBe('reopened');
+  const thanks = message('agent', { inReplyTo: late.id, rule: 'small-talk' });
+  expect(figure([...back, thanks], rated).outcome).toBe('confirmed');
 });
 
 test('who comes back after a member resolved it has reopened it too, but not who only says thanks', () => {

@@ -39,6 +39,8 @@ export interface CountedConversation {
   escalated: boolean;
   rating: number | null;
   wasHelpful: boolean | null;
+  /** When the visitor last said so, by a thumb or by stars; null where it is not known. */
+  foundHelpfulAt: Date | null;
 }
 
 export interface ConversationFigure {
@@ -55,7 +57,8 @@ export interface ConversationFigure {
 
 type Turn = 'answered' | 'unanswered' | 'talk' | 'for-team' | 'pending';
 
-const minConfirmingRating = 4;
+/** From so many stars on a conversation was helpful. */
+export const minConfirmingRating = 4;
 /** Greetings, complaints and calls for a person ask the documents nothing. */
 const talkRules: (AnswerRule | null)[] = ['small-talk', 'not-helped', 'asked-for-a-person'];
 
@@ -128,13 +131,15 @@ function handoffReasonOf({
 }
 
 function outcomeOf(
-  { handoffs, isEnded, firstEndedAt, rating, wasHelpful }: CountedConversation,
+  { handoffs, isEnded, firstEndedAt, rating, wasHelpful, foundHelpfulAt }: CountedConversation,
   handoffReason: AnalyticsHandoffReason | null,
   turns: SaidTurn[],
 ): ConversationOutcome {
   const lastHandoff = handoffs.at(-1);
   const isHappy = rating === null ? wasHelpful === true : rating >= minConfirmingRating;
-  if (isHappy || (lastHandoff && isResolved(lastHandoff, turns))) return 'confirmed';
+  // What was said of the conversation before its end says nothing of what they came back with.
+  const isOvertaken = foundHelpfulAt !== null && hasReturned(turns, laterOf(firstEndedAt, foundHelpfulAt));
+  if ((isHappy && !isOvertaken) || (lastHandoff && isResolved(lastHandoff, turns))) return 'confirmed';
   if (!isEnded) return 'open';
   if (wasHelpful === false) return 'not-helpful';
   if (hasReturned(turns, firstEndedAt)) return 'reopened';
@@ -152,6 +157,9 @@ const isResolved = ({ status, answeredAt, resolvedAt }: CountedHandoff, turns: S
 /** Nobody wrote to somebody who waited in the chat, until it was closed. */
 const isLeftUnanswered = ({ status, answeredAt, contactMethod }: CountedHandoff) =>
   status === 'closed' && answeredAt === null && contactMethod === 'chat';
+
+/** Null where the first is not known: who never ended anything has not come back. */
+const laterOf = (one: Date | null, other: Date) => (one === null || one > other ? one : other);
 
 /** Whoever only says thanks or goodbye has not come back with anything. */
 const hasReturned = (turns: SaidTurn[], endedAt: Date | null) =>

@@ -1,10 +1,12 @@
 import type { AnswerRule } from '@parley/contract/conversations/answer-receipt';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, isNull, max, or, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/database/index.ts';
 import { conversations, messages } from '../../conversations/conversations.tables.ts';
+import { feedbackRatings } from '../../conversations/visits/visits.tables.ts';
 import { handoffs } from '../../handoffs/handoffs.tables.ts';
 import { documents } from '../../knowledge/knowledge.tables.ts';
 import { knowledgeBaseUsage } from '../event-log/event-log.tables.ts';
+import { minConfirmingRating } from './conversation-figure.ts';
 
 /** Those that are still there, with all that is counted of them. */
 export async function readConversations(db: Database, businessId: string, ids: string[]) {
@@ -26,8 +28,15 @@ export async function readConversations(db: Database, businessId: string, ids: s
     groupByConversation(await listHandoffs(db, businessId, ids)),
     groupByConversation(await listUsage(db, businessId, ids)),
   ];
+  const rated = rows.filter(({ rating, wasHelpful }) => rating !== null || wasHelpful !== null);
+  const foundHelpful = await findMomentsFoundHelpful(
+    db,
+    businessId,
+    rated.map(({ id }) => id),
+  );
   return rows.map((row) => ({
     ...row,
+    foundHelpfulAt: foundHelpful.get(row.id) ?? null,
     messages: said.get(row.id) ?? [],
     handoffs: escalations.get(row.id) ?? [],
     documents: Object.fromEntries(
@@ -72,6 +81,25 @@ function listUsage(db: Database, businessId: string, ids: string[]) {
     .select({ conversationId, documentId, usageCount })
     .from(knowledgeBaseUsage)
     .where(and(eq(knowledgeBaseUsage.businessId, businessId), inArray(conversationId, ids)));
+}
+
+/** Few conversations are rated, and where none is nothing is asked. */
+async function findMomentsFoundHelpful(db: Database, businessId: string, ids: string[]) {
+  if (ids.length === 0) return new Map<string, Date>();
+  const { conversationId, rating, wasHelpful, createdAt } = feedbackRatings;
+  const rows = await db
+    .select({ conversationId, at: max(createdAt) })
+    .from(feedbackRatings)
+    .where(
+      and(
+        eq(feedbackRatings.businessId, businessId),
+        inArray(conversationId, ids),
+        // A rating of the whole conversation keeps what the thumbs before it said, so its stars alone count.
+        or(gte(rating, minConfirmingRating), and(isNull(rating), eq(wasHelpful, true))),
+      ),
+    )
+    .groupBy(conversationId);
+  return new Map(rows.flatMap((row) => (row.at ? [[row.conversationId, row.at] as const] : [])));
 }
 
 function groupByConversation<Row extends { conversationId: string }>(rows: Row[]) {

@@ -90,16 +90,17 @@ test('how a conversation ended is said as it is known, and each figure lists the
   await makeDocument(boss, agent.id, 'prices.md', prices);
   const visitors: Record<string, Awaited<ReturnType<typeof makeVisitor>>> = {};
   const conversationIds: Record<string, string> = {};
-  for (const name of ['confirmed', 'assumed', 'abandoned', 'reopened', 'resolved', 'in vain']) {
+  for (const name of ['confirmed', 'assumed', 'abandoned', 'reopened', 'resolved', 'in vain', 'praised']) {
     const visitor = await makeVisitor(server, agent);
     visitors[name] = visitor;
     conversationIds[name] = (await visitor.ask(name === 'abandoned' ? unknown : known)).conversationId!;
   }
   await visitors.confirmed!.call(rateConversation, { rating: 4 });
+  await visitors.praised!.call(rateConversation, { rating: 5 });
   await visitors.resolved!.call(leaveContact, { email: 'a@example.org', inquiry: 'Please call me.' });
   await visitors['in vain']!.ask('I want to talk to a person');
   const counted = () => boss.call(getBusinessAnalytics, { businessId, days: 7 });
-  expect((await counted()).outcomes).toMatchObject({ confirmed: 1, open: 5 });
+  expect((await counted()).outcomes).toMatchObject({ confirmed: 2, open: 5 });
   const [handoff] = await run(`select id from handoffs where business_id = '${businessId}'`);
   await boss.call(setHandoffStatus, { businessId, handoffId: String(handoff!.id), status: 'resolved' });
   const fallSilent = async () => {
@@ -107,16 +108,18 @@ test('how a conversation ended is said as it is known, and each figure lists the
     await server.runJob(lookAfterConversationsJob, {});
   };
   await fallSilent();
-  expect((await counted()).outcomes).toMatchObject({ confirmed: 2, assumed: 2, abandoned: 2, open: 0 });
+  expect((await counted()).outcomes).toMatchObject({ confirmed: 3, assumed: 2, abandoned: 2, open: 0 });
   await visitors.reopened!.ask(known);
-  expect((await counted()).outcomes).toMatchObject({ assumed: 1, open: 1 });
+  // The five stars were for what came before.
+  await visitors.praised!.ask(known);
+  expect((await counted()).outcomes).toMatchObject({ confirmed: 2, assumed: 1, open: 2 });
   await fallSilent();
   const found = await counted();
   expect(found.outcomes).toEqual({
     confirmed: 2,
     assumed: 1,
     abandoned: 2,
-    reopened: 1,
+    reopened: 2,
     'not-helpful': 0,
     'handed-over': 0,
     open: 0,
@@ -130,12 +133,12 @@ test('how a conversation ended is said as it is known, and each figure lists the
       .sort();
   expect(await behind({ outcome: 'confirmed' })).toEqual(['confirmed', 'resolved']);
   expect(await behind({ outcome: 'abandoned' })).toEqual(['abandoned', 'in vain']);
-  expect(await behind({ outcome: 'reopened' })).toEqual(['reopened']);
+  expect(await behind({ outcome: 'reopened' })).toEqual(['praised', 'reopened']);
   expect(await behind({ handoff: 'any' })).toEqual(['in vain', 'resolved']);
   expect(await behind({ handoff: 'not-reached' })).toEqual(['in vain']);
   expect(await behind({ questions: 'unanswered' })).toEqual(['abandoned']);
   expect(await behind({ rating: 4 })).toEqual(['confirmed']);
-  expect(await behind({ documentId: found.mostUsedDocuments[0]!.documentId })).toHaveLength(5);
+  expect(await behind({ documentId: found.mostUsedDocuments[0]!.documentId })).toHaveLength(6);
   expect(await behind({ from: '2020-01-01', to: '2020-01-02' })).toEqual([]);
 });
 
