@@ -4,11 +4,10 @@ import { defineEndpoint } from '../wire/endpoint.ts';
 import { attachmentIds } from './attachments.ts';
 import { conversationMode, message } from './conversations.ts';
 
-/** What the widget needs to draw itself. */
+/** What the widget needs to draw itself; visitors can read all of it. */
 export const widgetAgent = z.object({
   id: z.uuid(),
   name: z.string(),
-  description: z.string(),
   welcomeMessage: z.string(),
   /** The CSS is already made safe. */
   appearance: agentAppearance.extend({ logoUrl: z.string().nullable(), avatarUrl: z.string().nullable() }),

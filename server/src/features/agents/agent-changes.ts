@@ -221,5 +221,5 @@ export async function deleteImage(
   if (fileName !== null) await jobs.enqueue(tx, deleteLogoJob, { businessId, fileName });
 }
 
-const publishAgentChange = ({ events }: AgentContext, { businessId, agentId }: AgentScope) =>
+export const publishAgentChange = ({ events }: AgentContext, { businessId, agentId }: AgentScope) =>
   events.publish(businessId, { type: 'agent.changed', agentId });

@@ -44,7 +44,6 @@ export function presentForWidget(
   return {
     id: agent.id,
     name: agent.name,
-    description: agent.description,
     welcomeMessage: agent.welcomeMessage,
     appearance: { ...appearance, customCss: safeCss(appearance.customCss), ...imagesOf(agent, publicUrl) },
     advanced,

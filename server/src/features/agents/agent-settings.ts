@@ -37,6 +37,7 @@ export function settingsColumns(
 ) {
   const { primaryColor, position, ...looks } = appearance ?? {};
   const settings = {
+    ...before,
     appearance: { ...before.appearance, ...named(looks) },
     handoff: { ...before.handoff, ...named(handoff) },
     knowledge: { ...before.knowledge, ...named(knowledge) },

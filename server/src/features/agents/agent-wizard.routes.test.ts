@@ -147,6 +147,16 @@ test('a paused agent stays paused when its script is made again, until it is act
   expect((await owner.call(setAgentStatus, { businessId, agentId, status: 'active' })).status).toBe('active');
 });
 
+test('the description of an agent is for the team and never reaches a visitor', async () => {
+  const owner = await makeOwner(server);
+  const { id: agentId, embedKey } = await makeAgent(owner);
+  const description = 'Ask Tom before you change anything.';
+  await owner.call(updateAgent, { businessId: owner.businessId, agentId, description });
+  const session = await server.anyone.send(startVisitorSession, { key: embedKey }, { origin: hostPage });
+  expect(session.status).toBe(200);
+  expect(await session.text()).not.toContain(description);
+});
+
 test('a draft cannot be activated before its setup is finished', async () => {
   const { businessId, ...owner } = await makeOwner(server);
   const { id: agentId } = await owner.call(createAgent, { businessId, ...draft });

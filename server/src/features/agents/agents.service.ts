@@ -18,6 +18,7 @@ import {
   namesOf,
   requireAgent,
 } from './agent-list.ts';
+import { listFoundSuggestions, suggestQuestions, withdrawSuggestions } from './agent-suggestions.ts';
 import { listTaughtAgents, resetTeaching, setConfidenceShift } from './agent-teaching.ts';
 import { putPlatformAgent, withdrawPlatformAgent } from './platform-agent.ts';
 import {
@@ -53,6 +54,9 @@ export const createAgentService = (context: AgentContext) => ({
     createAgent,
     updateAgent,
     setStatus,
+    suggestQuestions,
+    listFoundSuggestions,
+    withdrawSuggestions,
     putPlatformAgent,
     withdrawPlatformAgent,
     deleteAgent,

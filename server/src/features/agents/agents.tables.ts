@@ -15,6 +15,11 @@ import {
 import { moment } from '../../platform/database/index.ts';
 import { businesses } from '../businesses/businesses.tables.ts';
 
+type StoredSettings = { [Part in keyof AgentSettings]?: Partial<AgentSettings[Part]> } & {
+  /** Suggested questions that nobody typed, with the documents that answered them. */
+  foundSuggestions?: { question: string; documentIds: string[] }[];
+};
+
 export const agents = pgTable(
   'agents',
   {
@@ -44,10 +49,7 @@ export const agents = pgTable(
     /** Older verdicts were set aside by somebody. */
     verdictsCountFrom: moment('verdicts_count_from'),
     /** What differs from the defaults, by part. Colour and position have columns of their own. */
-    settings: jsonb()
-      .$type<{ [Part in keyof AgentSettings]?: Partial<AgentSettings[Part]> }>()
-      .notNull()
-      .default({}),
+    settings: jsonb().$type<StoredSettings>().notNull().default({}),
     logoFile: text('logo_file'),
     avatarFile: text('avatar_file'),
     lastCompletedTab: text('last_completed_tab', {

@@ -1,4 +1,5 @@
 export type { AgentScope, FullAgent } from './agent-settings.ts';
+export type { FoundSuggestion } from './agent-suggestions.ts';
 export { agentDeleted, answeringChanged } from './agents.facts.ts';
 export { createAgentsFeature } from './agents.feature.ts';
 export type { AgentService } from './agents.service.ts';

@@ -13,6 +13,13 @@ export const chooseQuestionsJob = {
   inTurnBy: ({ userId }: { userId: string }) => userId,
 };
 
+/** After a change of an agent's knowledge. */
+export const withdrawQuestionsJob = {
+  name: 'onboarding.withdraw-questions',
+  payload: z.object({ businessId: z.uuid(), agentId: z.uuid() }),
+  inTurnBy: ({ businessId }: { businessId: string }) => businessId,
+};
+
 /** What was read is kept for a day: long enough to go on with, and nobody's knowledge yet. */
 export const deleteOldReadingsJob = {
   name: 'onboarding.delete-old-readings',

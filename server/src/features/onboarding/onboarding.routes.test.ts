@@ -1,7 +1,7 @@
-import { getAgent } from '@parley/contract/agents/agents';
+import { getAgent, updateAgent } from '@parley/contract/agents/agents';
 import { createBusiness, setBusinessLogo } from '@parley/contract/businesses/businesses';
-import { listDocuments } from '@parley/contract/knowledge/knowledge';
-import { listCrawledPages, listSources } from '@parley/contract/knowledge/knowledge-sources';
+import { deleteDocument, listDocuments } from '@parley/contract/knowledge/knowledge';
+import { deleteSource, listCrawledPages, listSources } from '@parley/contract/knowledge/knowledge-sources';
 import {
   createWebsiteAgent,
   getWebsiteLogo,
@@ -13,7 +13,7 @@ import { htmlPage, type LocalSite, startLocalSite } from '../../testing/local-si
 import { makePerson } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { until } from '../../testing/until.ts';
-import { deleteOldReadingsJob, readWebsiteJob } from './onboarding.jobs.ts';
+import { deleteOldReadingsJob, readWebsiteJob, withdrawQuestionsJob } from './onboarding.jobs.ts';
 
 type Person = Awaited<ReturnType<typeof makePerson>>;
 
@@ -168,6 +168,36 @@ test('the address of a website becomes a filled form, and then an agent that ans
   expect(refused.status).toBe(409);
 });
 
+test('suggested questions go with the pages that answered them, and what a member typed stays', async () => {
+  const boss = await makePerson(server);
+  const reading = await read(boss, site.url);
+  const { id: businessId } = await boss.call(createBusiness, { name: 'Questions', type: 'retail' });
+  const { agentId } = await boss.call(createWebsiteAgent, { businessId, readingId: reading.id });
+  const { questions } = (await untilTried(boss, reading.id))!;
+  const scope = { businessId, agentId };
+  const typed = 'Is there parking?';
+  await boss.call(updateAgent, { ...scope, advanced: { suggestions: [...questions!, typed] } });
+  const suggestions = async () => {
+    await server.runJob(withdrawQuestionsJob, scope);
+    return (await boss.call(getAgent, scope)).advanced.suggestions;
+  };
+  expect(await suggestions()).toEqual([...questions!, typed]);
+
+  const documents = await boss.call(listDocuments, scope);
+  const page = documents.find(({ url }) => url?.endsWith('/p?id=7'))!;
+  await boss.call(deleteDocument, { ...scope, documentId: page.id });
+  const ofPage = ['Do you bake gluten-free bread?', 'Can I pay by card?'];
+  expect(questions).toEqual(expect.arrayContaining(ofPage));
+  expect(await suggestions()).toEqual([...questions!, typed].filter((one) => !ofPage.includes(one)));
+
+  const [source] = await boss.call(listSources, scope);
+  await boss.call(deleteSource, { ...scope, sourceId: source!.id });
+  expect(await suggestions()).toEqual([typed]);
+  // Typed again by hand it is a member's own, whatever becomes of the pages.
+  await boss.call(updateAgent, { ...scope, advanced: { suggestions: ofPage } });
+  expect(await suggestions()).toEqual(ofPage);
+});
+
 test('somebody else finds neither the reading nor its logo, and can make nothing of it', async () => {
   const reading = await read(ada, `${site.url}/delivery`);
   const stranger = await makePerson(server);
@@ -214,6 +244,22 @@ test.each<[string, string, string]>([
   expect(reading.reason).toContain(words);
   const { id: businessId } = await bob.call(createBusiness, { name: 'By hand', type: 'retail' });
   expect((await bob.send(createWebsiteAgent, { businessId, readingId: reading.id })).status).toBe(409);
+});
+
+test('of a website that answers at http alone the address to enter is told, and nothing is read unasked', async () => {
+  const person = await makePerson(server);
+  const safely = (address: string) => address.replace('http:', 'https:');
+  const reading = await read(person, `${safely(site.url)}/delivery`);
+  expect(reading).toMatchObject({ status: 'failed', profile: null });
+  expect(reading.reason).toContain(`Enter ${site.url}/delivery to have it read.`);
+  // A site that sends everybody on to https has no other address.
+  awkward.set(
+    '/robots.txt',
+    (response) => void response.writeHead(302, { location: `${safely(awkward.url)}/robots.txt` }).end(),
+  );
+  const { reason } = await read(person, safely(awkward.url));
+  expect(reason).not.toContain('http://');
+  awkward.remove('/robots.txt');
 });
 
 test('a page without text still gives its name, and what is hostile on it is left out', async () => {

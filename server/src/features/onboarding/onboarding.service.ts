@@ -1,6 +1,7 @@
 import { bindContext } from '../../bind-context.ts';
 import type { OnboardingContext } from './onboarding-context.ts';
 import { chooseQuestions } from './question-choosing.ts';
+import { scheduleWithdrawal, withdrawQuestions } from './question-withdrawal.ts';
 import { createWebsiteAgent } from './website-agent.ts';
 import {
   deleteOldReadings,
@@ -21,6 +22,8 @@ export const createOnboardingService = (context: OnboardingContext) =>
     readWebsite,
     createWebsiteAgent,
     chooseQuestions,
+    scheduleWithdrawal,
+    withdrawQuestions,
     deleteOldReadings,
     exportReadings,
   });

@@ -1,4 +1,5 @@
-import type { FullAgent } from '../agents/index.ts';
+import type { AnswerContext } from '@parley/contract/conversations/conversations';
+import type { FoundSuggestion, FullAgent } from '../agents/index.ts';
 import type { PageOutcome } from '../knowledge/index.ts';
 import { chooseQuestionsJob } from './onboarding.jobs.ts';
 import * as repository from './onboarding.repository.ts';
@@ -31,10 +32,11 @@ export async function chooseQuestions(
   }
   const agent = await agents.requireAgent(scope);
   const candidates = questionsFor(await listOutcomes(context, reading), reading.profile?.language ?? null);
-  const questions = await answeredOf(context, agent, candidates);
+  const found = await answeredOf(context, agent, candidates);
   // Somebody may have written their own meanwhile.
-  if (agent.settings.advanced.suggestions.length === 0 && questions.length > 0)
-    await agents.updateAgent(scope, { advanced: { suggestions: questions } }, userId);
+  if (agent.settings.advanced.suggestions.length === 0 && found.length > 0)
+    await agents.suggestQuestions(scope, found, userId);
+  const questions = found.map(({ question }) => question);
   await repository.setReading(db, userId, readingId, { questions });
 }
 
@@ -45,13 +47,17 @@ async function answeredOf(
 ) {
   const answerer = answering.createTrial(knowledge.search);
   const { businessId, id: agentId, name: agentName, strictness, confidenceShift } = agent;
-  const answered: string[] = [];
+  const answered: FoundSuggestion[] = [];
   for (const text of candidates) {
     if (answered.length >= maxQuestions) break;
     const asked = { businessId, agentId, agentName, strictness, confidenceShift, text, history: [] };
     for await (const piece of answerer.answer(asked, new AbortController().signal))
       if (piece.type === 'answer' && piece.answer.answered && piece.answer.contexts.length > 0)
-        answered.push(text);
+        answered.push({ question: text, documentIds: documentsOf(piece.answer.contexts) });
   }
   return answered;
 }
+
+const documentsOf = (contexts: AnswerContext[]) => [
+  ...new Set(contexts.map(({ metadata }) => metadata.document_id)),
+];

@@ -28,7 +28,11 @@ const texts = {
   nothingInTime: 'The website took too long to answer.',
   nothingFound: 'Nothing to read was found there.',
   tooLong: 'It is too long to be read here. You can add it in the wizard.',
+  plainOnly: (address: string) =>
+    `It does not answer at https:// but at http://, which anybody on the way can read and change. Enter ${address} to have it read.`,
 };
+/** For finding out whether a site answers at all. */
+const knockMs = 5000;
 
 export async function startReading(context: OnboardingContext, userId: string, url: string) {
   const { db, clock, jobs, limits, checkAddress } = context;
@@ -108,8 +112,30 @@ async function followReading(
       status: 'completed',
       reason: isOutOfTime ? texts.outOfTime : null,
     });
-  const why = isOutOfTime ? texts.nothingInTime : (reason ?? texts.nothingFound);
+  const plainAddress = await findPlainAddress(context, url, signal);
+  const why = plainAddress
+    ? texts.plainOnly(plainAddress)
+    : isOutOfTime
+      ? texts.nothingInTime
+      : (reason ?? texts.nothingFound);
   await repository.setReading(db, userId, id, { status: 'failed', reason: why });
+}
+
+/**
+ * People leave the scheme out, and an address without one is read as https. The one with http, where the site answers
+ * at that alone; whether to read it so is for the person to say.
+ */
+async function findPlainAddress({ safeFetch }: OnboardingContext, url: string, signal: AbortSignal) {
+  if (!url.startsWith('https://')) return undefined;
+  const plain = url.replace('https:', 'http:');
+  const knock = async (address: string) => {
+    const { href } = new URL('/robots.txt', address);
+    return (await safeFetch(href, { method: 'HEAD', timeoutMs: knockMs, signal })).url;
+  };
+  const [safe, unsafe] = await Promise.allSettled([knock(url), knock(plain)]);
+  signal.throwIfAborted();
+  const isPlain = unsafe.status === 'fulfilled' && unsafe.value.startsWith('http:');
+  return safe.status === 'rejected' && isPlain ? plain : undefined;
 }
 
 function pageRow(outcome: PageOutcome) {

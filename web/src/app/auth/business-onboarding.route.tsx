@@ -63,7 +63,7 @@ function Onboarding({ personId, businessIds }: { personId: string; businessIds: 
       ) : (
         <NewBusiness
           personId={personId}
-          hasBusiness={hasBusiness}
+          businessCount={businessIds.length}
           reading={readingId ? reading.data : undefined}
           isGone={isGone}
           onCreated={(id) => void navigate(paths.websiteAgent(readingId ?? '', id), { replace: true })}
@@ -111,14 +111,15 @@ function Frame({
 
 interface NewBusinessProps {
   personId: string;
-  hasBusiness: boolean;
+  businessCount: number;
   reading: WebsiteReading | undefined;
   isGone: boolean;
   /** Of a website that was read; without one the dashboard is next. */
   onCreated: (businessId: string) => void;
 }
 
-function NewBusiness({ personId, hasBusiness, reading, isGone, onCreated }: NewBusinessProps) {
+function NewBusiness({ personId, businessCount, reading, isGone, onCreated }: NewBusinessProps) {
+  const hasBusiness = businessCount > 0;
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const chooseBusiness = useChooseBusiness();
@@ -136,7 +137,7 @@ function NewBusiness({ personId, hasBusiness, reading, isGone, onCreated }: NewB
         <h1 className="font-semibold text-2xl tracking-tight">Create your business profile</h1>
         <p className="max-w-reading text-muted">
           {hasBusiness
-            ? 'The agents, documents and conversations you make in it belong to it; those of your other business stay there.'
+            ? `The agents, documents and conversations you make in it belong to it; those of your other ${businessCount === 1 ? 'business' : 'businesses'} stay there.`
             : 'Your agents, documents and conversations belong to this business.'}{' '}
           Only the name and the type are needed now.
         </p>
@@ -146,7 +147,11 @@ function NewBusiness({ personId, hasBusiness, reading, isGone, onCreated }: NewB
           {taken.description} An owner can invite you again, or you create a business of your own here.
         </Banner>
       )}
-      {!isSkipped && (
+      {isSkipped ? (
+        <Button size="small" className="justify-self-start" onClick={() => setSkipped(false)}>
+          Start from your website instead
+        </Button>
+      ) : (
         <WebsiteStart
           reading={reading}
           isGone={isGone}
@@ -226,6 +231,7 @@ function MadeAgent({ agent: made, profile }: { agent: WebsiteAgent; profile: Web
     <ReadyAgent
       name={agent.data?.name ?? 'Your agent'}
       agent={made}
+      status={agent.data?.status ?? 'draft'}
       profile={profile}
       preview={
         agent.data ? <AgentPreview agent={agent.data} /> : <Skeleton className="h-100 w-full rounded-card" />

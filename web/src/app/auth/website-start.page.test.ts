@@ -96,3 +96,16 @@ test('whoever leaves the page begins anew the next time', async ({ page, api }) 
   await page.getByLabel('Business name').waitFor();
   expect(await page.getByLabel('Business name').inputValue()).toBe('');
 });
+
+test('whoever passes the website over can come back to it, and keeps what was typed', async ({
+  page,
+  api,
+}) => {
+  answerSignedIn(api, { person: { ...samplePerson(), businesses: [], activeBusinessId: null } });
+  await page.goto('/business-onboarding');
+  await page.getByRole('button', { name: 'Skip and fill in by hand' }).click();
+  await page.getByLabel('Business name').fill('Corner Bakery');
+  await page.getByRole('button', { name: 'Start from your website instead' }).click();
+  await page.getByLabel('Web address').waitFor();
+  expect(await page.getByLabel('Business name').inputValue()).toBe('Corner Bakery');
+});

@@ -1,6 +1,13 @@
 import { defaultAgentSettings } from '@parley/contract/agents/agent-settings';
 import { expect, test } from 'vitest';
-import { filledInText, foundText, languageName, learningText, shortAddress } from './reading-words.ts';
+import {
+  filledInText,
+  foundText,
+  languageName,
+  learningText,
+  setupText,
+  shortAddress,
+} from './reading-words.ts';
 
 const page = (outcome: 'read' | 'blocked') => ({
   url: 'https://a.example/',
@@ -29,6 +36,12 @@ test('opening hours that the site does not tell are not called filled in', () =>
   expect(filledInText({ hours: { ...week, monday: day } })).toContain('your opening hours too');
   for (const profile of [{ hours: null }, null])
     expect(filledInText(profile)).toContain('Monday to Friday from 9:00 to 17:00 counts');
+});
+
+test('an agent that was set to work meanwhile is not called a draft', () => {
+  expect(setupText('draft', null)).toContain('It is a draft and on no website yet.');
+  expect(setupText('active', null)).toBe('It is set up and active.');
+  expect(setupText('inactive', null)).toBe('It is set up and paused.');
 });
 
 test('addresses and languages are written for people', () => {

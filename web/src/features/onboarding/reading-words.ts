@@ -1,3 +1,4 @@
+import type { AgentStatus } from '@parley/contract/agents/agents';
 import type { ReadPage, WebsiteProfile, WebsiteReading } from '@parley/contract/onboarding/website-readings';
 
 export const countRead = (pages: ReadPage[]) => pages.filter(({ outcome }) => outcome === 'read').length;
@@ -27,6 +28,12 @@ export const filledInText = (profile: Pick<WebsiteProfile, 'hours'> | null) =>
   profile?.hours
     ? 'What was found, your opening hours too, stands in the wizard, filled in and ready to be corrected.'
     : 'What was found stands in the wizard, filled in and ready to be corrected. Opening hours were not found: until you set yours there, Monday to Friday from 9:00 to 17:00 counts.';
+
+/** Where the agent stands; whoever comes back to this page may have set it to work meanwhile. */
+export function setupText(status: AgentStatus, profile: Pick<WebsiteProfile, 'hours'> | null) {
+  if (status === 'draft') return `It is a draft and on no website yet. ${filledInText(profile)}`;
+  return status === 'active' ? 'It is set up and active.' : 'It is set up and paused.';
+}
 
 /** An address as people write it. */
 export const shortAddress = (url: string) => url.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '');

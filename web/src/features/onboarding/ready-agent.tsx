@@ -1,19 +1,21 @@
+import type { AgentStatus } from '@parley/contract/agents/agents';
 import type { WebsiteAgent, WebsiteProfile } from '@parley/contract/onboarding/website-readings';
 import { ButtonLink, Progress } from '@parley/ui/basic';
 import type { ReactNode } from 'react';
 import { paths } from '../../lib/paths.ts';
-import { filledInText, learningText } from './reading-words.ts';
+import { learningText, setupText } from './reading-words.ts';
 
 interface Props {
   name: string;
   agent: WebsiteAgent;
+  status: AgentStatus;
   profile: WebsiteProfile | null;
   /** The real widget with this agent in it. */
   preview: ReactNode;
 }
 
 /** The agent that was made of the website, to be asked at once. */
-export function ReadyAgent({ name, agent, profile, preview }: Props) {
+export function ReadyAgent({ name, agent, status, profile, preview }: Props) {
   const { documents, questions } = agent;
   const settled = documents.ready + documents.failed;
   const isLearning = questions === null;
@@ -44,13 +46,17 @@ export function ReadyAgent({ name, agent, profile, preview }: Props) {
         ) : (
           <p role="status">{learningText(documents)}</p>
         )}
-        <p className="max-w-reading text-muted">
-          It is a draft and on no website yet. {filledInText(profile)}
-        </p>
+        <p className="max-w-reading text-muted">{setupText(status, profile)}</p>
         <div className="flex flex-wrap gap-3 max-sm:grid">
-          <ButtonLink to={paths.agentDraft(agent.agentId)} variant="primary" size="large">
-            Open the wizard
-          </ButtonLink>
+          {status === 'draft' ? (
+            <ButtonLink to={paths.agentDraft(agent.agentId)} variant="primary" size="large">
+              Open the wizard
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={paths.agent(agent.agentId)} variant="primary" size="large">
+              View Agent
+            </ButtonLink>
+          )}
           <ButtonLink to={paths.dashboard} size="large" variant="ghost">
             Go to dashboard
           </ButtonLink>
