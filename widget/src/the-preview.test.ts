@@ -209,6 +209,35 @@ describe.skipIf(!canDriveBrowser)('the preview in the dashboard', { timeout: 60_
     expect(product.seenAt('/functions/v1/agent-chat')[2]?.body).toMatchObject({ messageHistory: [] });
   });
 
+  test('in a low frame the greeting is seen first, and after a question the answer', async () => {
+    await visit.page.locator('iframe').evaluate((frame) => frame.setAttribute('height', '300'));
+    const suggestions = ['one', 'two', 'three', 'four', 'five'].map(
+      (nth) => `What is question number ${nth}?`,
+    );
+    await show({ advanced: { suggestions } });
+    const greeting = chat.getByText(shopAgent.welcomeMessage);
+    await onScreen(greeting);
+    const list = chat.getByRole('log');
+    expect(
+      await list.evaluate(({ scrollTop, scrollHeight, clientHeight }) => [
+        scrollTop,
+        scrollHeight > clientHeight,
+      ]),
+    ).toEqual([0, true]);
+    for (const question of ['Hi', 'And again?']) {
+      await ask(question);
+      await onScreen(chat.getByText(`You said: ${question}`));
+    }
+    const isAtEnd = () =>
+      list.evaluate(
+        ({ scrollTop, scrollHeight, clientHeight }) => scrollHeight - scrollTop - clientHeight < 2,
+      );
+    await expect.poll(isAtEnd).toBe(true);
+    await tell({ type: 'parley:start-over' });
+    await onScreen(greeting);
+    expect(await list.evaluate(({ scrollTop }) => scrollTop)).toBe(0);
+  });
+
   test('an agent that is not saved yet can be seen, and nothing can be sent to it', async () => {
     await show({ id: '', advanced: { suggestions: ['Is it free?'] } });
     await ask('Hi');

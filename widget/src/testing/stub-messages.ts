@@ -15,7 +15,6 @@ export type Reply =
 export const shopAgent: WidgetAgent = {
   id: '0b0e2f6e-5f0a-4d57-9d0a-0d4a3c0f5a11',
   name: 'Ada from Tea & Co',
-  description: 'Knows our teas',
   welcomeMessage: 'Hello! Ask me anything about our teas, delivery or returns.',
   appearance: {
     primaryColor: '#0f766e',

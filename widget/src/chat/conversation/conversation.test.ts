@@ -161,6 +161,19 @@ test('a retry carries the id of the first try, so the server knows it again', as
   expect(visitor.product.history.filter(({ author }) => author === 'visitor')).toHaveLength(1);
 });
 
+test('a server that has too much to do is asked for nothing more, until the visitor tries again', async () => {
+  const conversation = await visitor.openChat();
+  const begun = visitor.product.seenAt('/widget/sessions').length;
+  visitor.product.refusals['/functions/v1/agent-chat'] = { status: 503, message: 'Too much is going on.' };
+  conversation.send('Hello?');
+  await soon(() => expect(visitor.state.entries.at(-1)?.state).toBe('failed'));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(visitor.product.seenAt('/widget/sessions')).toHaveLength(begun);
+  visitor.product.refusals = {};
+  conversation.retry();
+  await soon(() => expect(visitor.texts()).toEqual(['Hello?', 'You said: Hello?']));
+});
+
 test('what was written offline is sent once the browser is online again', async () => {
   const conversation = await visitor.openChat();
   visitor.isOnline = false;

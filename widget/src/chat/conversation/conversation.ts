@@ -159,7 +159,8 @@ export function createConversation({
     if (!isOnline() || (!isTaken && isUnreached(error))) return queue(key);
     change({ isTooMany: isRefused(error, 429) });
     apply(key, { type: 'failed', message: '' });
-    if (isRefused(error, 403, 429, 503)) void refreshAgent().catch(() => {});
+    // Not where the server itself has too much to do: that would be a call more.
+    if (isRefused(error, 403, 429)) void refreshAgent().catch(() => {});
   }
 
   async function deliver({ key, text, attachments }: UnsentMessage) {

@@ -54,23 +54,29 @@ function Welcome({ agent, agentName, ui }: Pick<MessageListProps, 'agent' | 'age
   );
 }
 
-/** Keeps the end in view while the visitor reads there, and leaves alone who reads further up. */
+/**
+ * Keeps the end in view while the visitor reads there, and leaves alone who reads further up. Before anything was said the
+ * greeting comes first, also where the questions below it do not fit in.
+ */
 function useEndInView(entries: Entry[], ...alsoOn: unknown[]) {
   const list = useRef<HTMLDivElement>(null);
   const isAtEnd = useRef(true);
   const last = entries.at(-1);
+  const hasBegun = useRef(false);
+  hasBegun.current = last !== undefined;
   const isOwnNews = last?.state === 'thinking' || last?.state === 'sending';
 
   useLayoutEffect(() => {
     const element = list.current;
-    if (element && (isAtEnd.current || isOwnNews)) element.scrollTop = element.scrollHeight;
+    if (element && !hasBegun.current) element.scrollTop = 0;
+    else if (element && (isAtEnd.current || isOwnNews)) element.scrollTop = element.scrollHeight;
   }, [entries, ...alsoOn]);
 
   useEffect(() => {
     const element = list.current;
     if (!element) return;
     const followEnd = () => {
-      if (isAtEnd.current) element.scrollTop = element.scrollHeight;
+      if (hasBegun.current && isAtEnd.current) element.scrollTop = element.scrollHeight;
     };
     // The list shrinks when the composer grows or a phone's keyboard comes up.
     const resizes = new ResizeObserver(followEnd);

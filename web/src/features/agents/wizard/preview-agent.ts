@@ -5,13 +5,12 @@ import type { WizardDraft } from './wizard-draft.ts';
 
 /** The agent as the widget would get it if the form were saved now. Without an id where nothing was saved yet. */
 export function previewAgent(draft: WizardDraft, agent: Agent | null): WidgetAgent {
-  const { name, description, welcomeMessage, appearance } = draft;
+  const { name, welcomeMessage, appearance } = draft;
   const { rateLimit: _rate, monthlyLimit: _month, maxMessageLength, ...advanced } = draft.advanced;
   const { logoUrl = null, avatarUrl = null } = agent?.appearance ?? {};
   return {
     id: agent?.id ?? '',
     name,
-    description,
     welcomeMessage,
     // Pictures are kept at once, the rest when the form is.
     appearance: { ...appearance, logoUrl, avatarUrl },

@@ -26,7 +26,8 @@ export function WizardSuccess(props: WizardSuccessProps & { unready: Unready | n
   const { agent, isEdit, unready, onGoToAgents, onViewAgent } = props;
   const isActive = agent.status === 'active';
   const isAllowedSomewhere = agent.allowedDomains.length > 0;
-  const canAnswer = !unready;
+  // As long as it is not known, nothing is promised.
+  const canAnswer = unready === null;
   return (
     <Dialog
       isOpen
