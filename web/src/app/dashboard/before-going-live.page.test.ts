@@ -3,6 +3,7 @@ import { answerAgents } from '../../testing/agent-answers.ts';
 import { expectTexts } from '../../testing/expectations.ts';
 import { test } from '../../testing/page-test.ts';
 import { idOf, sampleAgent } from '../../testing/samples.ts';
+import { expectTab } from '../../testing/wizard-page.ts';
 
 const draft = sampleAgent({ id: idOf(1), status: 'draft', script: null, updatedBy: null });
 
@@ -34,4 +35,15 @@ test('nobody is said to have changed an agent that is as it was made; one who le
   api.answer(getAgent, { ...draft, updatedAt: '2027-01-01T10:00:00.000Z' });
   await page.reload();
   await expectTexts(page, 'Someone who left, Jan 1, 2027');
+});
+
+test('who comes back to the address of a draft that was set up since edits the agent', async ({
+  page,
+  api,
+}) => {
+  answerAgents(api, 'Maya');
+  await page.goto(`/dashboard/agents/new?draft=${idOf(1)}&step=appearance`);
+  await page.waitForURL(`**/dashboard/agents/${idOf(1)}/edit?step=appearance`);
+  await page.getByRole('heading', { name: 'Edit AI Agent' }).waitFor();
+  await expectTab(page, 'Appearance');
 });

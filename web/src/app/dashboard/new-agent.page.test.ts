@@ -274,18 +274,6 @@ test('the first fault is led to, and one bad number costs no other edit, also ov
   });
 });
 
-test('who finishes without anything to answer from is told so, and led to where it is mended', async ({
-  page,
-  api,
-}) => {
-  answerAgents(api, 'Maya');
-  await page.goto(`${edit}?step=preview-embed`);
-  await press(page, 'Finish Setup');
-  await expectTexts(page, 'It cannot answer anything yet', 'It has nothing to answer from.');
-  await page.getByRole('link', { name: 'Add knowledge' }).click();
-  await expectTab(page, 'Knowledge');
-});
-
 test('where the clipboard is closed a copy says so', async ({ page, api }) => {
   answerAgents(api);
   await openWizard(page);

@@ -2,7 +2,7 @@ import { wizardTab } from '@parley/contract/agents/agents';
 import { Page } from '@parley/ui/layout';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router';
 import { refreshSession } from '../../features/accounts/use-session.ts';
 import { useAgentIfAny } from '../../features/agents/use-agents.ts';
 import {
@@ -39,6 +39,7 @@ export default function AgentWizardPage() {
   const draftId = search.get('draft');
   const agentId = edited ?? draftId;
   const life = useLife(draftId);
+  const isBegun = useRef(false);
   const agent = useAgentIfAny(business.id, agentId);
   useBusinessesCheck();
   const navigate = useNavigate();
@@ -62,28 +63,39 @@ export default function AgentWizardPage() {
       // What is being edited stays on the screen when the agent cannot be read anew.
       staleData="alone"
     >
-      {(shown) => (
-        <KnowingWizard
-          key={`${business.id} ${edited ?? ''} ${life.number}`}
-          businessId={business.id}
-          agent={shown}
-          isGone={isGone}
-          isEdit={edited !== undefined}
-          before={<BackLink to={paths.agents}>Back to Agents</BackLink>}
-          onCreated={(id) => {
-            life.goOnAs(id);
-            const step = wizardTab.catch('basic-info').parse(parametersNow().get(stepParameter));
-            // An agent that was deleted while it was edited begins a new life as a draft.
-            return navigate(edited ? paths.agentDraft(id) : paths.agentDraft(id, step), {
-              replace: true,
-              preventScrollReset: true,
-            });
-          }}
-          onLeaveBusiness={() => void refreshSession(queryClient)}
-        />
-      )}
+      {(shown) => {
+        if (!shown || shown.status === 'draft') isBegun.current = true;
+        // Whoever comes back to the address of a draft that was set up since edits it.
+        if (draftId && !isBegun.current) return <Navigate to={editAddress(draftId, search)} replace />;
+        return (
+          <KnowingWizard
+            key={`${business.id} ${edited ?? ''} ${life.number}`}
+            businessId={business.id}
+            agent={shown}
+            isGone={isGone}
+            isEdit={edited !== undefined}
+            before={<BackLink to={paths.agents}>Back to Agents</BackLink>}
+            onCreated={(id) => {
+              life.goOnAs(id);
+              const step = wizardTab.catch('basic-info').parse(parametersNow().get(stepParameter));
+              // An agent that was deleted while it was edited begins a new life as a draft.
+              return navigate(edited ? paths.agentDraft(id) : paths.agentDraft(id, step), {
+                replace: true,
+                preventScrollReset: true,
+              });
+            }}
+            onLeaveBusiness={() => void refreshSession(queryClient)}
+          />
+        );
+      }}
     </QueryState>
   );
+}
+
+/** At the same step. */
+function editAddress(agentId: string, search: URLSearchParams) {
+  const step = search.get(stepParameter);
+  return paths.editAgent(agentId) + (step ? `?${new URLSearchParams({ [stepParameter]: step })}` : '');
 }
 
 /**

@@ -290,6 +290,21 @@ test('a saved reply names the people, and a suggestion waits in the box until it
   await expectTexts(page, 'No suggestion');
 });
 
+test('saved replies that cannot be loaded are not said to be none', async ({ page, api }) => {
+  answerInbox(api, 'Do you cater?');
+  const allow = api.refuse(listSavedReplies, fault);
+  await page.goto(one);
+  await page.getByRole('button', { name: 'Saved replies' }).click();
+  await page.getByRole('menuitem', { name: 'Manage saved replies' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Saved replies' });
+  await dialog.getByText('Your saved replies could not be loaded').waitFor();
+  expect(await dialog.getByText('None yet.').count()).toBe(0);
+  allow();
+  api.answer(listSavedReplies, []);
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await dialog.getByText('None yet.').waitFor();
+});
+
 test('what is escalated is resolved from the inbox', async ({ page, api }) => {
   const { changeTeam, change, resolved } = answerEscalation(api, 'Do you cater?');
   changeTeam({ openHandoff: 'pending', state: 'needs-you' });

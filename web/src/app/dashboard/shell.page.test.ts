@@ -4,7 +4,7 @@ import {
   getConversation,
   listConversations,
 } from '@parley/contract/conversations/conversations';
-import { setPresence } from '@parley/contract/conversations/handoffs';
+import { getPresence, setPresence } from '@parley/contract/conversations/handoffs';
 import { listInbox } from '@parley/contract/conversations/inbox';
 import { countUnreadNotifications, listNotifications } from '@parley/contract/insights/notifications';
 import { listApiKeys } from '@parley/contract/integrations/api-keys';
@@ -21,6 +21,7 @@ import {
   sampleNotification,
   samplePerson,
 } from '../../testing/samples.ts';
+import { fault } from '../../testing/stub-api.ts';
 import { answerSignedIn } from '../../testing/usual-answers.ts';
 
 test('being offline is said in the shell, and nobody is shown as available then', async ({ page, api }) => {
@@ -38,6 +39,16 @@ test('being offline is said in the shell, and nobody is shown as available then'
   await page.getByText('This is not known while you are offline.').waitFor();
   await page.context().setOffline(false);
   await bar.waitFor({ state: 'detached' });
+});
+
+test('while it is not known who is there, nobody is not said to be', async ({ page, api }) => {
+  answerSignedIn(api);
+  api.refuse(getPresence, fault);
+  api.refuse(setPresence, fault);
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: /^Availability/ }).click();
+  await page.getByText('This is not known at the moment.').waitFor();
+  expect(await page.getByText('Nobody. Visitors are asked').count()).toBe(0);
 });
 
 test('what happened while one was offline is there after the return, once', async ({ page, api }) => {

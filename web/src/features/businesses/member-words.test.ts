@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOnlyOwner, removalText, roleChangeNote } from './member-words.ts';
+import { isOnlyOwner, missingFactorsText, removalText, roleChangeNote } from './member-words.ts';
 
 const ada = { userId: 'ada', role: 'owner' as const };
 const grace = { userId: 'grace', role: 'editor' as const };
@@ -26,4 +26,12 @@ test('a change of role says what it takes away, to others and to oneself', () =>
   expect(lowered).toContain('API keys and webhooks in their name are suspended');
   expect(lowered).toContain('Conversations they took over go back to the agent.');
   expect(roleChangeNote('editor', 'support', false)).not.toContain('go back to the agent');
+});
+
+test('of members who are not known it is not said that all have a second factor', () => {
+  const members = (...hasOne: boolean[]) => hasOne.map((hasSecondFactor) => ({ hasSecondFactor }));
+  expect(missingFactorsText(undefined)).toBe('');
+  expect(missingFactorsText(members(true, true))).toBe('All members have one.');
+  expect(missingFactorsText(members(true, false))).toBe('One member has none yet.');
+  expect(missingFactorsText(members(false, false))).toBe('2 members have none yet.');
 });

@@ -28,3 +28,11 @@ export function roleChangeNote(from: BusinessRole, to: BusinessRole, isSelf: boo
     notes.push(`Conversations ${isSelf ? 'you' : 'they'} took over go back to the agent.`);
   return notes.join(' ');
 }
+
+/** Nothing while it is not known who they are. */
+export function missingFactorsText(members: readonly Pick<Member, 'hasSecondFactor'>[] | undefined) {
+  if (!members) return '';
+  const count = members.filter(({ hasSecondFactor }) => !hasSecondFactor).length;
+  if (count === 0) return 'All members have one.';
+  return count === 1 ? 'One member has none yet.' : `${count} members have none yet.`;
+}

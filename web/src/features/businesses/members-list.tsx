@@ -49,7 +49,7 @@ export function MembersList({ business, personId, onOwnPlaceChanged, invitationN
           </ul>
         )}
       </QueryState>
-      {isOwner && <SecondFactorRule businessId={business.id} members={members.data ?? []} />}
+      {isOwner && <SecondFactorRule businessId={business.id} members={members.data} />}
     </Card>
   );
 }

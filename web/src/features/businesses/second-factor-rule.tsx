@@ -1,15 +1,21 @@
 import type { Member } from '@parley/contract/businesses/members';
 import { Switch } from '@parley/ui/form';
 import { attempt } from '../../screen/attempt.ts';
+import { missingFactorsText } from './member-words.ts';
 import { useBusiness } from './use-businesses.ts';
 import { useSetSecondFactorRule } from './use-members.ts';
 
+interface Props {
+  businessId: string;
+  /** Undefined as long as they are not known. */
+  members: Member[] | undefined;
+}
+
 /** Asks everybody of the business for a second factor; only owners see it. */
-export function SecondFactorRule({ businessId, members }: { businessId: string; members: Member[] }) {
+export function SecondFactorRule({ businessId, members }: Props) {
   const business = useBusiness(businessId).data;
   const setRule = useSetSecondFactorRule(businessId);
   if (!business) return null;
-  const missing = members.filter(({ hasSecondFactor }) => !hasSecondFactor).length;
   const isRequired = business.requiresSecondFactor;
   const change = (next: boolean) =>
     void attempt(() => setRule.mutateAsync(next), {
@@ -23,11 +29,7 @@ export function SecondFactorRule({ businessId, members }: { businessId: string; 
     <div className="border-line border-t px-card py-4">
       <Switch
         label="Second factor for everybody"
-        hint={
-          isRequired
-            ? `Whoever has none sees nothing of the business until it is set up. ${missingText(missing)}`
-            : `Switched on, whoever has none sees nothing of the business until it is set up. ${missingText(missing)}`
-        }
+        hint={`${isRequired ? 'Whoever' : 'Switched on, whoever'} has none sees nothing of the business until it is set up. ${missingFactorsText(members)}`}
         checked={isRequired}
         disabled={setRule.isPending}
         onChange={({ target }) => change(target.checked)}
@@ -35,10 +37,3 @@ export function SecondFactorRule({ businessId, members }: { businessId: string; 
     </div>
   );
 }
-
-const missingText = (count: number) =>
-  count === 0
-    ? 'All members have one.'
-    : count === 1
-      ? 'One member has none yet.'
-      : `${count} members have none yet.`;

@@ -21,3 +21,21 @@ export function lastSpeaker({ lastAuthor, agentName }: Pick<InboxConversation, '
   if (lastAuthor === 'agent') return agentName;
   return lastAuthor === 'member' ? 'Team' : null;
 }
+
+interface Holders {
+  assignedTo: { userId: string; name: string } | null;
+  takenBy: { userId: string; name: string; isAway: boolean } | null;
+}
+
+/** Said beside to whom it is assigned, where somebody else has taken it over. */
+export function answeringText({ assignedTo, takenBy }: Holders) {
+  if (!takenBy || takenBy.userId === assignedTo?.userId) return null;
+  return takenBy.isAway ? `${takenBy.name} has it and is away.` : `${takenBy.name} is answering.`;
+}
+
+/** For those who only read: whose it is, in the words of the mark beside the visitor's name. */
+export function assignedText({ assignedTo, takenBy }: Holders) {
+  const answering = answeringText({ assignedTo, takenBy });
+  if (!assignedTo) return answering ?? 'Assigned to nobody';
+  return [`Assigned to ${assignedTo.name}`, answering].filter(Boolean).join('. ');
+}

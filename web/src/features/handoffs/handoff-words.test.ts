@@ -31,6 +31,7 @@ test('where no mail goes out, the reply box says so', () => {
   const hint = replyHint({ userEmail: 'vera@example.com', userPhone: null }, 'outbox');
   expect(hint).toContain('This server sends no mail');
   expect(hint).not.toContain('and to vera');
+  expect(replyHint({ userEmail: 'vera@example.com', userPhone: null }, 'failing')).toContain('delayed');
 });
 
 test('the reply box says where the answer goes', () => {

@@ -42,6 +42,8 @@ export function replyHint(
 ) {
   if (userEmail && mail === 'outbox')
     return `Goes to the chat. This server sends no mail: if the visitor has left the page, write to ${userEmail} yourself.`;
+  if (userEmail && mail === 'failing')
+    return `Goes to the chat. Mails are delayed at the moment: if the visitor has left the page, it goes to ${userEmail} once the mail server takes them again.`;
   if (userEmail) return `Goes to the chat, and to ${userEmail} if the visitor has left the page.`;
   if (userPhone)
     return `They left a phone number only. Call ${userPhone}, or write: they see it when they come back to the chat.`;

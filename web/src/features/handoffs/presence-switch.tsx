@@ -10,7 +10,7 @@ import { usePresence, useSetAvailability } from './use-presence.ts';
 /** Whether visitors may be passed to this person, and who else is there. */
 export function PresenceSwitch({ businessId, personId }: { businessId: string; personId: string }) {
   const isConnected = useConnection() === 'online';
-  const { isAvailable: isSetAvailable = false, online = [] } = usePresence(businessId).data ?? {};
+  const { isAvailable: isSetAvailable = false, online } = usePresence(businessId).data ?? {};
   // Whoever cannot be reached is not there for visitors, whatever was chosen; the server ends it by its own clock.
   const isAvailable = isConnected && isSetAvailable;
   const setAvailability = useSetAvailability(businessId);
@@ -55,10 +55,11 @@ export function PresenceSwitch({ businessId, personId }: { businessId: string; p
         <div className="grid gap-2 border-t pt-3">
           <h2 className="font-medium text-muted text-xs">Here in the last minute</h2>
           {!isConnected && <p className="text-muted">This is not known while you are offline.</p>}
-          {isConnected && online.length === 0 && (
+          {isConnected && !online && <p className="text-muted">This is not known at the moment.</p>}
+          {isConnected && online?.length === 0 && (
             <p className="text-muted">Nobody. Visitors are asked to leave an address instead.</p>
           )}
-          {isConnected && online.length > 0 && (
+          {isConnected && online && online.length > 0 && (
             <ul className="grid max-h-48 gap-1.5 overflow-y-auto">
               {online.map(({ userId, name, pictureUrl }) => (
                 <li key={userId} className="flex min-w-0 items-center gap-2">

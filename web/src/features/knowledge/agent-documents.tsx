@@ -7,6 +7,7 @@ import { useMay } from '../../screen/business-access.ts';
 import { QueryState } from '../../screen/query-state.tsx';
 import { DocumentRow } from './document-row.tsx';
 import { DuplicateDocuments } from './duplicate-documents.tsx';
+import { noFilesText } from './missing-knowledge.ts';
 import { UploadRow } from './upload-row.tsx';
 import { type AgentPath, useDocuments } from './use-documents.ts';
 import { useReadingToasts } from './use-reading-toasts.ts';
@@ -50,11 +51,13 @@ export function AgentDocuments({ path, note }: { path: AgentPath; note?: ReactNo
         loading={<SkeletonRows count={3} label="Loading documents" />}
         failure={{ title: 'Your documents could not be loaded' }}
       >
-        {() =>
+        {(all) =>
           count + uploads.length === 0 ? (
             <p className="border-t px-card py-5 text-muted">
-              Nothing to answer from yet.
-              {mayEdit && ' Add your returns policy, opening hours or product pages first.'}
+              {noFilesText(all)}
+              {mayEdit &&
+                all.length === 0 &&
+                ' Add your returns policy, opening hours or product pages first.'}
             </p>
           ) : (
             <ul

@@ -1,6 +1,6 @@
 import type { DocumentSummary } from '@parley/contract/knowledge/knowledge';
 import { expect, test } from 'vitest';
-import { whatIsMissing } from './missing-knowledge.ts';
+import { noFilesText, whatIsMissing } from './missing-knowledge.ts';
 
 const document = (change: Partial<DocumentSummary> = {}) =>
   ({
@@ -50,4 +50,9 @@ test('what the owner did not choose to answer from does not count', () => {
   expect(missing([document(page)], 'document-upload')).toMatch(/uploaded files alone and has none/);
   expect(missing([document()], 'faq-url', entered('processing'))).toMatch(/still being read/);
   expect(missing([], 'document-upload', entered('error'))).toMatch(/nothing to answer from/);
+});
+
+test('an agent that has learned from web pages alone is not said to have nothing', () => {
+  expect(noFilesText([])).toBe('Nothing to answer from yet.');
+  expect(noFilesText([document(page)])).toBe('No files yet: all that it has learned is from web pages.');
 });

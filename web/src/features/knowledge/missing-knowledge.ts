@@ -62,4 +62,10 @@ export function whatIsMissing({ documents, sources, source }: Knowledge): Missin
   };
 }
 
+/** In place of an empty list of files; an agent can have learned from web pages alone. */
+export const noFilesText = (documents: unknown[]) =>
+  documents.length === 0
+    ? 'Nothing to answer from yet.'
+    : 'No files yet: all that it has learned is from web pages.';
+
 const seeWhy = (text: string): Missing => ({ isOnItsWay: false, text, action: 'Mend it' });

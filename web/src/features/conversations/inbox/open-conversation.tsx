@@ -32,7 +32,14 @@ export function OpenConversation({ path, person, conversation }: Props) {
   useMarkRead(path, team?.isUnread ?? false, messages.at(-1)?.id);
   const details = (
     <>
-      {team && <TeamDetails path={path} team={team} isClosed={conversation.status === 'closed'} />}
+      {team && (
+        <TeamDetails
+          path={path}
+          team={team}
+          takenBy={conversation.takenBy}
+          isClosed={conversation.status === 'closed'}
+        />
+      )}
       <VisitorDetails conversation={conversation} />
     </>
   );

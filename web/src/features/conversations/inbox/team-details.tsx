@@ -1,3 +1,4 @@
+import type { ConversationDetails } from '@parley/contract/conversations/conversations';
 import { maxTags, type TeamView, tagMaxLength } from '@parley/contract/conversations/inbox';
 import { Badge, Button, IconButton } from '@parley/ui/basic';
 import { Field, Input, Select } from '@parley/ui/form';
@@ -6,6 +7,7 @@ import { useId, useState } from 'react';
 import { attempt } from '../../../screen/attempt.ts';
 import { useMay } from '../../../screen/business-access.ts';
 import { conversationFailure } from '../conversation-failure.ts';
+import { answeringText, assignedText } from '../inbox-words.ts';
 import type { ConversationPath } from '../use-conversations.ts';
 import { useInboxChoices } from '../use-inbox.ts';
 import { useTeamActions } from '../use-team-view.ts';
@@ -13,33 +15,30 @@ import { useTeamActions } from '../use-team-view.ts';
 interface Props {
   path: ConversationPath;
   team: TeamView;
+  takenBy: ConversationDetails['takenBy'];
   isClosed: boolean;
 }
 
 /** Whose it is and what it is about. */
-export function TeamDetails({ path, team, isClosed }: Props) {
+export function TeamDetails({ path, team, takenBy, isClosed }: Props) {
   const mayAnswer = useMay('inbox');
   return (
     <section className="grid gap-3">
       <h2 className="font-semibold">Team</h2>
-      {!isClosed && mayAnswer && <Assignment path={path} team={team} />}
-      {!mayAnswer && (
-        <p className="text-muted">
-          {team.assignedTo ? `Assigned to ${team.assignedTo.name}` : 'Assigned to nobody'}
-        </p>
-      )}
+      {!isClosed && mayAnswer && <Assignment path={path} team={team} takenBy={takenBy} />}
+      {!mayAnswer && <p className="text-muted">{assignedText({ assignedTo: team.assignedTo, takenBy })}</p>}
       <Tags path={path} tags={team.tags} />
     </section>
   );
 }
 
-function Assignment({ path, team }: Pick<Props, 'path' | 'team'>) {
+function Assignment({ path, team, takenBy }: Omit<Props, 'isClosed'>) {
   const members = useInboxChoices(path.businessId, true).data?.members ?? [];
   const { assign } = useTeamActions(path);
   const { assignedTo } = team;
   const known = assignedTo && !members.some(({ userId }) => userId === assignedTo.userId) ? [assignedTo] : [];
   return (
-    <Field label="Assigned to">
+    <Field label="Assigned to" hint={answeringText({ assignedTo, takenBy })}>
       <Select
         value={assignedTo?.userId ?? ''}
         disabled={assign.isPending}
@@ -54,7 +53,7 @@ function Assignment({ path, team }: Pick<Props, 'path' | 'team'>) {
           )
         }
         options={[
-          { value: '', label: 'Nobody' },
+          { value: '', label: takenBy ? 'Nobody else' : 'Nobody' },
           ...[...members, ...known].map(({ userId, name }) => ({ value: userId, label: name })),
         ]}
       />

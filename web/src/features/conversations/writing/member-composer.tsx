@@ -9,6 +9,7 @@ import { useKeptDraft } from '../../../lib/kept-draft.ts';
 import { useMailState } from '../../../lib/use-mail-state.ts';
 import type { ConversationPath } from '../use-conversations.ts';
 import { Composer } from './composer.tsx';
+import { mailToVisitor } from './mail-to-visitor.ts';
 import { NoteComposer } from './note-composer.tsx';
 import { ReplyHelpers } from './reply-helpers.tsx';
 import { useReplyFiles } from './use-reply-files.ts';
@@ -118,20 +119,15 @@ function ReplyComposer({ path, person, conversation, onSend, box, typed, setType
 /** Nobody should wonder whether a message reaches the visitor, or whether the agent talks over it. */
 function WhereItGoes({ conversation: { visitor, mode, status } }: { conversation: ConversationDetails }) {
   const mail = useMailState();
-  if (!visitor.isHere && visitor.email && mail === 'outbox')
+  if (!visitor.isHere && visitor.email) {
+    const [before, after] = mailToVisitor(mail);
     return (
       <>
-        The visitor has left, and this server sends no mail. They see your message when they come back; or
-        write to <bdi>{visitor.email}</bdi> yourself.
+        {before} <bdi>{visitor.email}</bdi>
+        {after}
       </>
     );
-  if (!visitor.isHere && visitor.email)
-    return (
-      <>
-        The visitor has left. Your message waits in the chat and goes to <bdi>{visitor.email}</bdi> within a
-        minute.
-      </>
-    );
+  }
   if (!visitor.isHere && visitor.phone)
     return (
       <>

@@ -5,7 +5,7 @@ import {
   type SavedReply,
   savedReplyTitleMaxLength,
 } from '@parley/contract/conversations/saved-replies';
-import { Button, IconButton } from '@parley/ui/basic';
+import { Button, IconButton, SkeletonRows } from '@parley/ui/basic';
 import { Field, Input, Textarea } from '@parley/ui/form';
 import { Dialog } from '@parley/ui/overlay';
 import { Pencil, Trash2 } from 'lucide-react';
@@ -14,6 +14,7 @@ import { useForm } from 'react-hook-form';
 import { failureText } from '../../../lib/failure-text.ts';
 import { useFormSubmit } from '../../../lib/use-form-submit.ts';
 import { attempt } from '../../../screen/attempt.ts';
+import { QueryState } from '../../../screen/query-state.tsx';
 import { useSavedReplies, useSavedReplyActions } from '../use-saved-replies.ts';
 
 interface Props {
@@ -24,7 +25,7 @@ interface Props {
 
 /** The texts that everybody of the business may use: written, changed and deleted here. */
 export function SavedRepliesDialog({ businessId, isOpen, onOpenChange }: Props) {
-  const replies = useSavedReplies(businessId).data ?? [];
+  const saved = useSavedReplies(businessId);
   const [edited, setEdited] = useState<SavedReply | 'new' | null>(null);
   return (
     <Dialog
@@ -44,19 +45,27 @@ export function SavedRepliesDialog({ businessId, isOpen, onOpenChange }: Props) 
           onDone={() => setEdited(null)}
         />
       ) : (
-        <div className="grid gap-4">
-          <ReplyList businessId={businessId} replies={replies} onEdit={setEdited} />
-          <Button
-            className="justify-self-start"
-            disabled={replies.length >= maxSavedReplies}
-            onClick={() => setEdited('new')}
-          >
-            New reply
-          </Button>
-          {replies.length >= maxSavedReplies && (
-            <p className="text-muted text-xs">A business has {maxSavedReplies} saved replies at most.</p>
+        <QueryState
+          query={saved}
+          loading={<SkeletonRows count={2} label="Loading saved replies" />}
+          failure={{ title: 'Your saved replies could not be loaded' }}
+        >
+          {(replies) => (
+            <div className="grid gap-4">
+              <ReplyList businessId={businessId} replies={replies} onEdit={setEdited} />
+              <Button
+                className="justify-self-start"
+                disabled={replies.length >= maxSavedReplies}
+                onClick={() => setEdited('new')}
+              >
+                New reply
+              </Button>
+              {replies.length >= maxSavedReplies && (
+                <p className="text-muted text-xs">A business has {maxSavedReplies} saved replies at most.</p>
+              )}
+            </div>
           )}
-        </div>
+        </QueryState>
       )}
     </Dialog>
   );
