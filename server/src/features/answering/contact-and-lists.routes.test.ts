@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAgent, makeDocument, makeOwner, makeVisitor } from '../../testing/makers.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { expect, test } from 'vitest';
+import { teachAgent } from '../../testing/taught-agent.ts';
 
-let server: TestServer;
-let agent: Awaited<ReturnType<typeof makeAgent>>;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  const owner = await makeOwner(server);
-  agent = await makeAgent(owner);
-  const write = (name: string, text: string) => makeDocument(owner, agent.id, name, text);
-  await write(
-    'about.md',
-    `# About the stables
+const { ask } = teachAgent({
+  'about.md': `# About the stables
 
 We keep horses for people who live in town.
 
@@ -34,20 +24,13 @@ In an emergency while your horse is with us, ring the night phone: 07700 900 419
 ## Offers
 
 * Card holders: 5% off, show the card at the desk. Can't be combined with the winter offer.`,
-  );
-  await write(
-    'farrier.txt',
-    `Farrier and saddler, prices
+  'farrier.txt': `Farrier and saddler, prices
 
 Trim of four hooves .......... £45
 New shoes, set of four ....... £95 (nails included)
 Loose shoe refitted .......... £20
 Saddle check ................. £30`,
-  );
 });
-afterAll(() => server.close());
-
-const ask = async (question: string) => (await makeVisitor(server, agent)).ask(question);
 
 test('an address is told whole', async () => {
   const { response, answered } = await ask('What is your address?');

@@ -1,31 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openJudge } from '../../platform/judge/index.ts';
+import { expect, test } from 'vitest';
+import { openJudge, type PassageJudge } from '../../platform/judge/index.ts';
 import { collectLog } from '../../testing/log-lines.ts';
-import { makeAgent, makeDocument, makeOwner, makeVisitor } from '../../testing/makers.ts';
 import { judgeAdapters as adaptersPath, modelFolder } from '../../testing/model-folder.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { teachAgent } from '../../testing/taught-agent.ts';
 
-let server: TestServer;
-let agent: Awaited<ReturnType<typeof makeAgent>>;
-
-// The real judge, with all the time it wants.
-beforeAll(async () => {
-  const engine = (await openJudge({ dataDir: await modelFolder(), adaptersPath, log: collectLog().log }))!;
-  const supports: typeof engine.supports = (claim, passage) => engine.supports(claim, passage);
-  server = await startTestServer({
-    judge: {
-      judge: (asked, passages) => engine.judge(asked, passages),
-      supports: (claim, passages) => Promise.all(passages.map((passage) => supports(claim, passage))),
-      close: async () => {},
-    },
-  });
-  const owner = await makeOwner(server);
-  agent = await makeAgent(owner);
-  await makeDocument(
-    owner,
-    agent.id,
-    'cottage.md',
-    `# Gull Cottage
+const documents = {
+  'cottage.md': `# Gull Cottage
 
 ## Sleeping
 
@@ -50,11 +30,19 @@ Dogs may stay for 15 pounds a week and must be kept off the beds.
 ## Rubbish
 
 Waste is collected on Thursday morning. Please put the blue sack at the gate the evening before.`,
-  );
-});
-afterAll(() => server.close());
+};
 
-const ask = async (question: string) => (await makeVisitor(server, agent)).ask(question);
+/** The real judge, with all the time it wants. */
+async function openPatientJudge(): Promise<PassageJudge> {
+  const judge = (await openJudge({ dataDir: await modelFolder(), adaptersPath, log: collectLog().log }))!;
+  return {
+    judge: (asked, passages) => judge.judge(asked, passages),
+    supports: (claim, passages) => Promise.all(passages.map((passage) => judge.supports(claim, passage))),
+    close: async () => {},
+  };
+}
+
+const { ask } = teachAgent(documents, { server: async () => ({ judge: await openPatientJudge() }) });
 
 test.each([
   ['When is the chemist open?', 'from 9 am to 5 pm'],

@@ -1,59 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAgent, makeDocument, makeOwner, makeVisitor } from '../../testing/makers.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { expect, test } from 'vitest';
+import { teachAgent } from '../../testing/taught-agent.ts';
 
-let server: TestServer;
-let agent: Awaited<ReturnType<typeof makeAgent>>;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  const owner = await makeOwner(server);
-  agent = await makeAgent(owner);
-  await makeDocument(
-    owner,
-    agent.id,
-    'cattery.md',
+const { ask } = teachAgent({
+  'cattery.md':
     '# Cattery\n\n## Where we are\n\nOld Mill Track 7, Burley. The nearest station is Burley Halt.\n\n## Collecting\n\nOn Saturday we are open for collecting from 10:00 to 12:00.\n\n## Cancelling\n\nCancel two weeks before and the deposit is returned.\n\n## Vaccination\n\nEvery cat must be vaccinated against cat flu.\n\n## How can I pay?\n\nBy card at the desk, or by bank transfer before you come.\n\n## How long does it take?\n\nHanding over a cat takes about 20 minutes.\n\n## Is somebody there at night?\n\nYes. Marek lives above the cattery.\n\n## Tours\n\nTours are on the first Sunday of the month at 14:00.',
-  );
-  await makeDocument(
-    owner,
-    agent.id,
-    'chalets.csv',
-    'Chalet,Per night,Deposit\nGarden,14.50,30.00\nTerrace,17.00,40.00\nPenthouse,24.00,60.00',
-  );
-  await makeDocument(
-    owner,
-    agent.id,
-    'extras.txt',
+  'chalets.csv': 'Chalet,Per night,Deposit\nGarden,14.50,30.00\nTerrace,17.00,40.00\nPenthouse,24.00,60.00',
+  'extras.txt':
     'Kittens: we take kittens from 16 weeks.\n\nOld cats: cats of an age over 15 years only after a talk with us.\n\nGrooming: long hair costs 28 pounds, short hair 18 pounds.',
-  );
-  await makeDocument(
-    owner,
-    agent.id,
-    'boats.md',
+  'boats.md':
     '# Boats\n\n| Boat | Per hour | Per day |\n|---|---|---|\n| Rowing boat | £9 | £40 |\n| Canoe | £7 | £30 |\n\nFor boats the safety deposit is £80, returned on the same day.',
-  );
-  await makeDocument(
-    owner,
-    agent.id,
-    'club.md',
+  'club.md':
     '# Whisker Club\n\nThe Whisker Club costs 30 pounds a year.\n\n## Cancelling\n\nYou can cancel at any time in your account. We refund the fee in full within 30 days of joining, if you have not used it.\n\n# Open days\n\nIf we call an open day off because of the weather, you choose between a new date and your money back.',
-  );
-  await makeDocument(
-    owner,
-    agent.id,
-    'ferry.md',
+  'ferry.md':
     '# Ferry\n\n## Crossing\n\nA ferry crossing for your cat costs 42 pounds. Ferry crossings can be booked up to six months ahead.\n\n## Cancelling\n\nUntil the day before, cancelling is free. After that we keep a fee of 15 pounds.',
-  );
 });
-afterAll(() => server.close());
-
-async function ask(...messages: string[]) {
-  const visitor = await makeVisitor(server, agent);
-  let reply = await visitor.ask(messages[0]!);
-  for (const message of messages.slice(1)) reply = await visitor.ask(message);
-  return reply;
-}
 
 test('a property that is asked for alone is that of the thing just spoken of', async () => {
   const { response, answered } = await ask('How much is the Terrace chalet per night?', 'and the deposit?');

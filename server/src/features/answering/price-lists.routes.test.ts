@@ -1,35 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAgent, makeDocument, makeOwner, makeVisitor } from '../../testing/makers.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { expect, test } from 'vitest';
+import { teachAgent } from '../../testing/taught-agent.ts';
 
-let server: TestServer;
-let agent: Awaited<ReturnType<typeof makeAgent>>;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  const owner = await makeOwner(server);
-  agent = await makeAgent(owner);
-  const write = (name: string, text: string) => makeDocument(owner, agent.id, name, text);
-  await write(
-    'chimneys.csv',
-    `Job,Detail,Price,Notes
+const { ask } = teachAgent({
+  'chimneys.csv': `Job,Detail,Price,Notes
 Boiler flue,up to 20 litres,£60,
 Boiler flue,21 to 80 litres,£85,
 Boiler flue,81 to 150 litres,£120,
 Night visit,weekdays 18:00 - 22:00,£40,on top of the job
 Night visit,weekends and holidays,£75,on top of the job
 Bird cage,round,£35,`,
-  );
-  await write(
-    'firewood.csv',
-    `Wood,Unit,Price (GBP)
+  'firewood.csv': `Wood,Unit,Price (GBP)
 Ash logs,per crate,95
 Beech kindling,bag,6
 Oak mantel,120 x 20 cm,240`,
-  );
-  await write(
-    'sweeping.md',
-    `# Sweeping
+  'sweeping.md': `# Sweeping
 
 ## Preparing the room
 
@@ -40,10 +24,7 @@ Oak mantel,120 x 20 cm,240`,
 ## Hours
 
 Yard and phone: Tuesday through Friday, 9 am to 3 pm. From May through July only Friday. We like early birds.`,
-  );
-  await write(
-    'faq.md',
-    `# Asked often
+  'faq.md': `# Asked often
 
 **Do you sweep thatched houses?**
 Yes, with a guard on the rods.
@@ -59,11 +40,7 @@ Write to Nadia.
 
 **What do you do with the soot?**
 Gardeners fetch it from the yard.`,
-  );
 });
-afterAll(() => server.close());
-
-const ask = async (question: string) => (await makeVisitor(server, agent)).ask(question);
 
 test.each([
   ['What does a boiler flue of 50 litres cost?', '£85'],

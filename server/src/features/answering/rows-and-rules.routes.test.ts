@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAgent, makeDocument, makeOwner, makeVisitor } from '../../testing/makers.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { expect, test } from 'vitest';
+import { teachAgent } from '../../testing/taught-agent.ts';
 
-let server: TestServer;
-let agent: Awaited<ReturnType<typeof makeAgent>>;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  const owner = await makeOwner(server);
-  agent = await makeAgent(owner);
-  const write = (name: string, text: string) => makeDocument(owner, agent.id, name, text);
-  await write(
-    'passes.csv',
-    `Pass;For;Price (EUR);Notes
+const { ask: converse } = teachAgent({
+  'passes.csv': `Pass;For;Price (EUR);Notes
 Day pass;Grown-ups;18;
 Day pass;Kids 6-14;11;
 Day pass;Under 6;free;
@@ -21,10 +11,7 @@ Evening pass;Kids 6-14;8;not on Fridays
 Hall hire;per hour;95;min. 2 hours
 Shoe hire;;4;
 `,
-  );
-  await write(
-    'hall.md',
-    `# Climbing hall
+  'hall.md': `# Climbing hall
 
 ## Climbing with children
 
@@ -37,18 +24,13 @@ The main hall is kept at 18 °C. The bouldering room is 16 °C. On Sundays the m
 ## Hiring
 
 For hall hire see our price list.`,
-  );
-  await write(
-    'board.txt',
-    `SLACKLINE GARDEN was closed because of the storm in 2025. NEW: reopens 3 May 2026, wed + sun 14-19.
+  'board.txt': `SLACKLINE GARDEN was closed because of the storm in 2025. NEW: reopens 3 May 2026, wed + sun 14-19.
 
 The price list of 2023 (day pass 14 euros, shoe hire 3 euros) is no longer valid!!`,
-  );
-  await write('summer-2021.md', '# Summer programme 2021\n\nSlackline garden open every Saturday 10-16.');
+  'summer-2021.md': '# Summer programme 2021\n\nSlackline garden open every Saturday 10-16.',
 });
-afterAll(() => server.close());
 
-const ask = async (question: string) => (await (await makeVisitor(server, agent)).ask(question)).response;
+const ask = async (question: string) => (await converse(question)).response;
 
 test('a row is chosen by what tells it from rows of the same name, and told with it', async () => {
   expect(await ask('How much is a day pass for kids?')).toBe('Day pass (Kids 6-14) costs €11.');

@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAgent, makeDocument, makeOwner, makeVisitor } from '../../testing/makers.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { expect, test } from 'vitest';
+import { teachAgent } from '../../testing/taught-agent.ts';
 
-let server: TestServer;
-let agent: Awaited<ReturnType<typeof makeAgent>>;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  const owner = await makeOwner(server);
-  agent = await makeAgent(owner);
-  const write = (name: string, text: string) => makeDocument(owner, agent.id, name, text);
-  await write(
-    'flowers.md',
-    `# Ordering flowers
+const { ask } = teachAgent({
+  'flowers.md': `# Ordering flowers
 
 ## Bringing flowers
 
@@ -21,20 +11,13 @@ Up to 3 bouquets are brought to one address for £5. From 4 bouquets we bring th
 ## Paying an account
 
 Firms pay within 14 days.`,
-  );
-  await write(
-    'flowers.csv',
-    `Flower,Poisonous for cats,Scent,Can be dried,Frost-free place,Price
+  'flowers.csv': `Flower,Poisonous for cats,Scent,Can be dried,Frost-free place,Price
 Lily,yes,yes,no,no,£4.50
 Tulip,yes,no,no,no,£1.80
 Statice,no,no,yes (hung upside down),no,£1.20
 Rose,no,yes,yes,no,£3.90
 Dahlia,slightly,no,no,yes,£2.70`,
-  );
 });
-afterAll(() => server.close());
-
-const ask = async (question: string) => (await makeVisitor(server, agent)).ask(question);
 
 test.each([
   "How much is it to bring 2 bouquets on Mother's Day?",

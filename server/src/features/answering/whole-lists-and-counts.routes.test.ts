@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAgent, makeDocument, makeOwner, makeVisitor } from '../../testing/makers.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { expect, test } from 'vitest';
+import { teachAgent } from '../../testing/taught-agent.ts';
 
-let server: TestServer;
-let agent: Awaited<ReturnType<typeof makeAgent>>;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  const owner = await makeOwner(server);
-  agent = await makeAgent(owner);
-  const write = (name: string, text: string) => makeDocument(owner, agent.id, name, text);
-  await write(
-    'boathouse.md',
-    `# The boathouse
+const { ask } = teachAgent({
+  'boathouse.md': `# The boathouse
 
 The desk can be reached by telephone (01777 420 910) from Tuesday to Saturday.
 
@@ -47,10 +37,7 @@ The desk can be reached by telephone (01777 420 910) from Tuesday to Saturday.
 ## Repairs
 
 We mend rowing boats and canoes in our own shed. Inflatable canoes are not mended here; please ask the maker.`,
-  );
-  await write(
-    'covers.md',
-    `# Covers made to measure
+  'covers.md': `# Covers made to measure
 
 | Length | Oak lid | Canvas cover |
 |---|---|---|
@@ -61,17 +48,10 @@ We mend rowing boats and canoes in our own shed. Inflatable canoes are not mende
 |---|---|---|
 | Deck green | £18 | 6 m² |
 | Hull white | £21 | 9 m² |`,
-  );
-  await write(
-    'boathouse-2023.txt',
-    `The boathouse, prices of 2023
+  'boathouse-2023.txt': `The boathouse, prices of 2023
 
 Evening trips cost £15 a person. Hiring the sail loft costs £95.`,
-  );
 });
-afterAll(() => server.close());
-
-const ask = async (question: string) => (await makeVisitor(server, agent)).ask(question);
 
 test('what there is under the asked heading is told row by row', async () => {
   const { response, answered } = await ask('Which evening trips are there?');

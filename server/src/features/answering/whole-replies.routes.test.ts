@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAgent, makeDocument, makeOwner, makeVisitor } from '../../testing/makers.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { expect, test } from 'vitest';
+import { teachAgent } from '../../testing/taught-agent.ts';
 
-let server: TestServer;
-let agent: Awaited<ReturnType<typeof makeAgent>>;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  const owner = await makeOwner(server);
-  agent = await makeAgent(owner);
-  const write = (name: string, text: string) => makeDocument(owner, agent.id, name, text);
-  await write(
-    'museum.md',
-    `# The harbour museum
+const { ask, clock } = teachAgent({
+  'museum.md': `# The harbour museum
 
 ## Opening hours
 
@@ -31,20 +21,14 @@ Prams are allowed on the ground floor.
 ## Parking
 
 Visitors park behind the old customs house, free for three hours.`,
-  );
-  await write(
-    'friends.md',
-    `# Friends of the museum
+  'friends.md': `# Friends of the museum
 
 ## What the friends' card does not include
 
 - the boat trip
 - evening concerts
 - the catalogue`,
-  );
-  await write(
-    'visit.md',
-    `Harbour museum and boat yard. We are at 3 Old Customs Quay, Saltby. Tel 01632 960 771.
+  'visit.md': `Harbour museum and boat yard. We are at 3 Old Customs Quay, Saltby. Tel 01632 960 771.
 
 **How long does a tour take?** About 70 minutes.   Tours in the dark take 90.
 
@@ -53,10 +37,7 @@ Visitors park behind the old customs house, free for three hours.`,
 Tickets are refunded up to 14 days before the tour.
 
 For wheelchair taxis please ask Saltby Cabs, tel 01632 960 992.`,
-  );
-  await write(
-    'boatyard.md',
-    `# When the boat yard is open
+  'boatyard.md': `# When the boat yard is open
 
 The slipway and the crane are open Tuesday to Saturday 10 to 4. By appointment only on Saturdays.
 
@@ -67,18 +48,11 @@ Christmas Eve until noon. 1 January from 1 pm.
 4.1 Hulls are scrubbed in the order in which they arrive. 4.2 If we find rot in a hull we treat it and charge £40.
 
 Complaints about our work go to Edda Quist in the yard office.`,
-  );
-  await write(
-    'ferry.txt',
-    `The ferry
+  'ferry.txt': `The ferry
 
 The ferry runs every day from 9:00 to 18:30 from April to October.
 From November to March it runs from Friday to Sunday from 10:00 to 17:00.`,
-  );
 });
-afterAll(() => server.close());
-
-const ask = async (question: string) => (await makeVisitor(server, agent)).ask(question);
 
 test('one thing on a list is told once, behind the words that lead to it', async () => {
   const { response } = await ask('Can I take a rucksack into the exhibition?');
@@ -131,9 +105,9 @@ test.each([
 });
 
 test('«today» is the weekday and the date of the business', async () => {
-  const today = server.clock.now();
+  const today = clock().now();
   const asked = new Date(Date.UTC(today.getUTCFullYear(), 11, 27, 12));
-  server.clock.moveBy(asked.getTime() - today.getTime());
+  clock().moveBy(asked.getTime() - today.getTime());
   expect((await ask('Are you open today?')).response).toContain('stays closed');
 });
 
