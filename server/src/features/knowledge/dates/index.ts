@@ -4,6 +4,7 @@ export {
   isNewer,
   type StatedDate,
 } from './document-date.ts';
+export { endedBefore } from './ended.ts';
 export { dateOf } from './kept-date.ts';
 export { dayOf, daysBetween, firstDayOf, type PartialDate } from './partial-date.ts';
 export { periodAskedFor, withoutPeriod } from './period-asked-for.ts';

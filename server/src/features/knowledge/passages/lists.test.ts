@@ -34,3 +34,13 @@ test('a text of a megabyte of marks is read in linear time', () => {
   listsIn('- '.repeat(250_000) + '\n'.repeat(250_000) + '# '.repeat(250_000));
   expect(cpuMs()).toBeLessThan(2000);
 });
+
+test('in a text without marks the line right above a list says what its items are', () => {
+  const text =
+    'What is included\n  - towels\n  - soap\n\nWhat is not included\n  - breakfast\n  - the boat\n\nPlease tell us when you come.\n- by phone\n- by mail';
+  expect(listsIn(text).map(({ leadIn }) => leadIn)).toEqual([
+    'What is included',
+    'What is not included',
+    null,
+  ]);
+});

@@ -7,7 +7,7 @@ export interface TextPart {
 export interface List {
   /** The heading inside the text that stands above it, without its marks. */
   heading: string | null;
-  /** The line before its first item, where that ends in a colon. */
+  /** The line before its first item, where that ends in a colon, or is a title right above it. */
   leadIn: string | null;
   isNumbered: boolean;
   /** Without their marks. */
@@ -23,12 +23,15 @@ export function listsIn(text: string): List[] {
   let open: List | undefined;
   let heading: string | null = null;
   let before = '';
+  let endedAt = -1;
   for (const { line, startsAt } of linesOf(text)) {
+    const isRightBelow = startsAt === endedAt + 1;
+    endedAt = startsAt + line.length;
     const mark = listMark.exec(line);
     if (line.trim() === '') continue;
     if (mark) {
       if (!open) {
-        const leadIn = /[:：]\W{0,3}$/u.test(before) ? before : null;
+        const leadIn = /[:：]\W{0,3}$/u.test(before) || (isRightBelow && isTitle(before)) ? before : null;
         open = { heading, leadIn, isNumbered: mark[1] !== undefined, items: [] };
         lists.push(open);
       }
@@ -44,6 +47,14 @@ export function listsIn(text: string): List[] {
   }
   return lists;
 }
+
+const maxTitleWords = 8;
+/** A line that names what stands below it, in a text without marks: "What is not included". */
+const isTitle = (line: string) =>
+  /^\p{Lu}/u.test(line) &&
+  !/[.!?,;|]$/.test(line) &&
+  line.split(/\s+/).length <= maxTitleWords &&
+  !headingMark.test(line);
 
 /** The heading inside the text that stands above a place; undefined where there is none. */
 export function innerHeadingAt(text: string, place: number) {

@@ -7,6 +7,7 @@ import {
   usualShareOf,
   writtenWordsOf,
 } from '../language/index.ts';
+import { phrasesIn } from './everyday-phrases.ts';
 import { otherWordsFor } from './everyday-words.ts';
 import type { PassageIndex } from './passage-index.ts';
 import type { RewrittenQuestion } from './rewrite-question.ts';
@@ -49,7 +50,7 @@ export function askedWordsOf(
     );
     const joined = joinedWith(written);
     let unknown = 0;
-    for (const word of meaningful.length > 0 || isFromContext ? meaningful : written) {
+    for (const word of new Set(meaningful.length > 0 || isFromContext ? meaningful : written)) {
       let found = lookUpExactly(index, word, language);
       if (found.numbers.length === 0) found = lookUpJoined(index, joined(word), language);
       let trust = 1;
@@ -82,19 +83,35 @@ export function askedWordsOf(
     }
   };
   read(question, 1, false);
+  for (const { written, stems } of language.code === 'en' ? phrasesIn(question) : []) {
+    const meant = formsOf(index, stems);
+    const numbers = [...new Set(meant.map(({ number }) => number))];
+    const isKnown = numbers.some((one) => [...asked.values()].some((word) => word.numbers.includes(one)));
+    if (numbers.length === 0 || isKnown) continue;
+    const rarity = Math.min(...numbers.map((one) => rarityOf(index.words, one, 0)));
+    asked.set(`#${numbers.join()}`, {
+      written,
+      numbers,
+      rarity,
+      weight: rarity * trustInOtherWord,
+      isFromContext: false,
+      correctedTo: null,
+      otherWords: meant.map(({ form }) => form),
+    });
+  }
   for (const { text, weight } of context) read(text, weight, true);
   return [...asked.values()];
 }
 
 /** "Rain coat" where the documents write "raincoat" alone: what a word that they do not have makes together with its neighbours. */
 function joinedWith(written: string[]) {
-  const joined = new Map<string, string[]>();
+  const joined = new Map<string, Set<string>>();
   for (const [at, word] of written.slice(1).entries()) {
     const before = written[at]!;
     if (before.length < leastOfJoined || word.length < leastOfJoined) continue;
-    for (const one of [before, word]) joined.set(one, [...(joined.get(one) ?? []), before + word]);
+    for (const one of [before, word]) joined.set(one, (joined.get(one) ?? new Set()).add(before + word));
   }
-  return (word: string) => joined.get(word) ?? [];
+  return (word: string) => [...(joined.get(word) ?? [])];
 }
 
 const leastOfJoined = 3;
@@ -124,12 +141,22 @@ function correct(index: PassageIndex, word: string, language: Language): Found {
   return numbers.length > 0 || language.isEmpty(meant) ? { numbers, correctedTo: meant } : asWritten;
 }
 
+/** The words of the documents that have one of these stems. */
+function formsOf({ words }: PassageIndex, stems: string[]) {
+  const known = new Set(stems.map((stem) => words.numbers.get(stem)));
+  known.delete(undefined);
+  return [...words.written]
+    .map(([form, number]) => ({ form, number }))
+    .filter(({ number }) => known.has(number));
+}
+
 /** What the documents call a thing that they do not call by the visitor's word, and what kinds of it they name. */
 function otherWordsIn({ words }: PassageIndex, word: string) {
   const named = new Set([...otherWordsFor(word)].map((stem) => words.numbers.get(stem)));
-  return [...words.written]
-    .map(([form, number]) => ({ form, number }))
-    .filter(({ form, number }) => named.has(number) || isKindOf(form, word));
+  const others: { form: string; number: number }[] = [];
+  for (const [form, number] of words.written)
+    if (named.has(number) || isKindOf(form, word)) others.push({ form, number });
+  return others;
 }
 
 /** The stem in each language of the knowledge: a short question does not tell which of them it is asked in. */

@@ -3,17 +3,20 @@ import { sentencesOf } from '../passages/index.ts';
 import { calendarOf } from '../tables/index.ts';
 import {
   festivalAskedFor,
+  festivalDaysAskedFor,
   holidayAskedFor,
   type NamedDay,
   namesDay,
+  namesDayWithin,
   namesHoliday,
   shortSpansIn,
 } from './holidays.ts';
 import { saysClosed, saysOpen } from './opening-hours.ts';
 import type { PassageIndex } from './passage-index.ts';
+import type { Place } from './search-result.ts';
 
 const asksAboutDay =
-  /(?<!\p{L})(?:open|opens|opened|close|closes|closed|closing|shut|come|visit|hours|geöffnet|offen|geschlossen|ouvert\p{L}?|fermé\p{L}?|abiert\p{L}{1,2}|cerrad\p{L}{1,2}|apert\p{L}|chius\p{L}|gesloten)(?!\p{L})/iu;
+  /(?<!\p{L})(?:open|opens|opened|opening|close|closes|closed|closing|shut|come|visit|hours|geöffnet|offen|geschlossen|ouvert\p{L}?|fermé\p{L}?|abiert\p{L}{1,2}|cerrad\p{L}{1,2}|apert\p{L}|chius\p{L}|gesloten)(?!\p{L})/iu;
 /** What can be done on a day only where somebody is there. */
 const needsSomebody =
   /(?<!\p{L})(?:collect(?:ed|ion)?|pick(?:ed)?[ -]?(?:\p{L}{1,10} )?up|pickup|drop(?:ped)?[ -]?(?:\p{L}{1,10} )?off|fetch|abholen|abgeben|bringen|ophalen|recoger|ritirare)(?!\p{L})/iu;
@@ -27,6 +30,13 @@ interface DatedSentence {
   startsAt: number;
   endsAt: number;
 }
+
+export interface FoundException extends DatedSentence {
+  /** What is said beside it of the other days of a festival. */
+  further?: Place[];
+}
+
+const maxFurther = 7;
 
 const exceptionsOf = new WeakMap<PassageIndex, DatedSentence[]>();
 
@@ -68,28 +78,49 @@ interface Asked {
   isUsable?: ((at: number) => boolean) | undefined;
 }
 
-/** What is said of the very day that a question names, which the weekday's usual hours do not know of. */
+/**
+ * What is said of the very day that a question names, which the weekday's usual hours do not know of; of a festival what is
+ * said of all its days at that place.
+ */
 export function findDatedException(
   index: PassageIndex,
   question: string,
   { today, day, isUsable }: Asked,
-): DatedSentence | undefined {
+): FoundException | undefined {
   const isAboutHours = asksAboutDay.test(question);
   if (!isAboutHours && !needsSomebody.test(question)) return undefined;
   const asked = dayAskedFor(question, today, day);
-  if (asked === undefined) return undefined;
+  const festival = asked && !asked.isOfFestival ? undefined : festivalDaysAskedFor(question, today);
+  if (asked === undefined && festival === undefined) return undefined;
   const year = /\b20\d{2}\b/.exec(question)?.[0] ?? day?.slice(0, 4);
-  const isOfYear = (text: string) => {
-    const years: string[] = text.match(/\b20\d{2}\b/g) ?? [];
-    return year === undefined || years.length === 0 || years.includes(year);
+  const isOfYear = ({ at, text }: DatedSentence) => {
+    const own = yearsIn(text);
+    if (year !== undefined) return own.length === 0 || own.includes(year);
+    const years = own.length > 0 ? own : yearsIn(index.passages[at]!.heading?.split(' › ').at(-1) ?? '');
+    // Who names no year asks about the next such day, of which last year's says nothing.
+    return years.length === 0 || !today || years.some((one) => one >= today.slice(0, 4));
   };
   const fitting = exceptionsIn(index)
-    .filter(({ at, text }) => isUsable?.(at) !== false && isOfYear(text))
+    .filter((one) => isUsable?.(one.at) !== false && isOfYear(one))
     // Where the doors are open, it may be something else that nobody does on that day.
-    .filter(({ text }) => isAboutHours || saysClosed.test(text) || denies.test(text))
-    .map((one) => ({ one, naming: namesDay(one.text, asked) }));
-  const [found] = ['itself', 'around'].flatMap((near) => fitting.filter(({ naming }) => naming === near));
-  return found?.one;
+    .filter(({ text }) => isAboutHours || saysClosed.test(text) || denies.test(text));
+  const isOfFestival = ({ text }: DatedSentence) => festival !== undefined && namesDayWithin(text, festival);
+  const naming = (near: ReturnType<typeof namesDay>) =>
+    asked && fitting.find(({ text }) => namesDay(text, asked) === near);
+  const found = naming('itself') ?? naming('around') ?? fitting.find(isOfFestival);
+  if (!found || !festival) return found;
+  const [first, ...others] = fitting
+    .filter((one) => one.at === found.at && (one === found || isOfFestival(one)))
+    .sort((one, other) => one.startsAt - other.startsAt);
+  const further = others.slice(0, maxFurther).map(({ startsAt, endsAt }) => ({ startsAt, endsAt }));
+  return { ...first!, ...(further.length > 0 && { further }) };
+}
+
+const yearsIn = (text: string): string[] => text.match(/\b20\d{2}\b/g) ?? [];
+
+interface AskedDay extends NamedDay {
+  /** Its main day, where the festival is asked for and no day of it. */
+  isOfFestival?: true;
 }
 
 /** By its date, by its name, or because it is the day that "today" or "tomorrow" means. */
@@ -97,12 +128,12 @@ function dayAskedFor(
   question: string,
   today: PartialDate | undefined,
   day: PartialDate | undefined,
-): NamedDay | undefined {
+): AskedDay | undefined {
   const named = calendarOf(question).seasons.find(({ from, to }) => from === to)?.from;
   if (named !== undefined) return { day: named };
   const holiday = holidayAskedFor(question, today);
   if (holiday) return holiday;
   const festival = festivalAskedFor(question, today);
-  if (festival) return festival;
+  if (festival) return { ...festival, isOfFestival: true };
   return day ? { day: Number(day.slice(5, 7)) * 100 + Number(day.slice(8, 10)) } : undefined;
 }

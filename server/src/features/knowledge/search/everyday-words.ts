@@ -248,6 +248,8 @@ const kindsOf = `
   spill damage stain
   visa card
   mastercard card
+  bitcoin cryptocurrency
+  ethereum cryptocurrency
   snow weather
   rain weather
   train transport

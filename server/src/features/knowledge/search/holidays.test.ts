@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { festivalAskedFor, holidayAskedFor, leavesOutHoliday, namesDay } from './holidays.ts';
+import {
+  festivalAskedFor,
+  festivalDaysAskedFor,
+  holidayAskedFor,
+  leavesOutHoliday,
+  namesDay,
+  namesDayWithin,
+} from './holidays.ts';
 
 test.each([
   ["What time do you open on New Year's Day?", 101],
@@ -55,4 +62,24 @@ test.each([
   ['Are you open on Saturday?', 'Monday to Saturday 9:00 to 17:00.', false],
 ])('«%s» is left open by «%s»: %s', (question, text, isLeftOut) => {
   expect(leavesOutHoliday(question, text)).toBe(isLeftOut);
+});
+
+test.each([
+  ['are you open over xmas', { from: 1223, to: 1231 }],
+  ['opening hours at Christmas and New Year', { from: 1223, to: 102 }],
+  ['are you open between christmas and new year', { from: 1227, to: 1230 }],
+  ['open at easter?', { from: 326, to: 329 }],
+  ['are you open on christmas eve', undefined],
+  ['are you open on friday', undefined],
+])('«%s» asks about the days %o', (question, days) => {
+  expect(festivalDaysAskedFor(question, '2026-11-17')).toEqual(days);
+});
+
+test.each([
+  ['24 December: 8:00 to 12:00', true],
+  ["Closed on New Year's Eve.", true],
+  ['Closed from 20 December to 3 January.', true],
+  ['2 November: 8:00 to 12:00', false],
+])('«%s» names a day of Christmas: %s', (text, isNamed) => {
+  expect(namesDayWithin(text, { from: 1223, to: 1231 })).toBe(isNamed);
 });

@@ -84,22 +84,67 @@ export function holidayAskedFor(question: string, today: PartialDate | undefined
   return { day: dayNumber(written || falls >= now ? falls : easterOf(year + 1, on.behindEaster)), holiday };
 }
 
-/** Who says Christmas means the days around it, of which this one is told first. */
-const festivals: { names: RegExp; mainDay: string }[] = [
-  {
-    names: named('christmas|x-?mas|weihnachten|noël|navidad|natale|natal|kerst(?:mis)?'),
-    mainDay: 'christmas day',
-  },
-  { names: named('easter|ostern|pâques|pascua|pasqua|páscoa|pasen'), mainDay: 'easter sunday' },
-  { names: named('new year|neujahr|nouvel an|año nuevo|capodanno|ano novo'), mainDay: "new year's day" },
-];
+/** Who says Christmas means the days around it, of which the main day is told first. */
+const festivals: { names: RegExp; mainDay: string; days: { from: number; to: number } | 'around Easter' }[] =
+  [
+    {
+      names: named('christmas|x-?mas|weihnachten|noël|navidad|natale|natal|kerst(?:mis)?'),
+      mainDay: 'christmas day',
+      days: { from: 1223, to: 1231 },
+    },
+    {
+      names: named('easter|ostern|pâques|pascua|pasqua|páscoa|pasen'),
+      mainDay: 'easter sunday',
+      days: 'around Easter',
+    },
+    {
+      names: named('new year|neujahr|nouvel an|año nuevo|capodanno|ano novo'),
+      mainDay: "new year's day",
+      days: { from: 1231, to: 102 },
+    },
+  ];
+const festivalsIn = (question: string) =>
+  namesHoliday(question) ? [] : festivals.filter(({ names }) => names.test(question));
 
 /** The main day of the festival that a question names without saying which of its days. */
 export function festivalAskedFor(question: string, today: PartialDate | undefined): NamedDay | undefined {
-  const [festival, ...others] = festivals.filter(({ names }) => names.test(question));
-  if (!festival || others.length > 0 || namesHoliday(question)) return undefined;
+  const [festival, ...others] = festivalsIn(question);
+  if (!festival || others.length > 0) return undefined;
   const asked = holidayAskedFor(festival.mainDay, today);
   return asked && { day: asked.day };
+}
+
+interface Span {
+  from: number;
+  to: number;
+}
+
+const between = /(?<!\p{L})(?:between|in between|zwischen|entre|fra|tra|tussen)(?!\p{L})/iu;
+const betweenTheYears = { from: 1227, to: 1230 };
+
+/** The days of the festivals that a question names: those from Christmas to New Year, or the ones that lie between both. */
+export function festivalDaysAskedFor(question: string, today: PartialDate | undefined): Span | undefined {
+  const asked = festivalsIn(question);
+  const [first, last] = [asked[0], asked.at(-1)];
+  if (!first || !last) return undefined;
+  if (first.days !== 'around Easter' && last.days !== 'around Easter')
+    return first !== last && between.test(question)
+      ? betweenTheYears
+      : { from: first.days.from, to: last.days.to };
+  if (asked.length > 1) return undefined;
+  const [from, to] = ['good friday', 'easter monday'].map((one) => holidayAskedFor(one, today)?.day);
+  return from !== undefined && to !== undefined ? { from, to } : undefined;
+}
+
+/** Whether a text names one of these days, by its date or by its name. */
+export function namesDayWithin(text: string, span: Span) {
+  const named = holidaysIn(text).flatMap((at) => {
+    const { on } = holidays[at]!;
+    return 'day' in on ? [{ from: on.day, to: on.day }] : [];
+  });
+  return [...shortSpansIn(text), ...named].some(
+    (one) => liesIn(one.from, span) || liesIn(one.to, span) || liesIn(span.from, one),
+  );
 }
 
 const dayNumber = (date: Date) => 100 * (date.getUTCMonth() + 1) + date.getUTCDate();

@@ -25,6 +25,11 @@ export function createIndexStore({ maxBytes }: { maxBytes: number }) {
       begun.delete(agentId);
     },
 
+    clear() {
+      kept.clear();
+      begun.clear();
+    },
+
     /** Until the new one is whole the old one answers who asked before, where there is room for both. */
     begin(agentId: string, version: number, dimensions: number) {
       if ((kept.get(agentId)?.index.bytes ?? 0) > maxBytes / 4) kept.delete(agentId);

@@ -1,3 +1,4 @@
+import { endedBefore, type PartialDate } from '../dates/index.ts';
 import { sentencesOf } from '../passages/index.ts';
 import { withoutPlace } from '../tables/index.ts';
 import type { IndexedPassage } from './search-result.ts';
@@ -12,6 +13,19 @@ const saysNewOne =
 export const isLaidAside = (sentence: string) =>
   /\d/.test(sentence) && laidAside.test(sentence.slice(0, 600)) && !saysNewOne.test(sentence);
 
+const offers =
+  /[€$£%]|(?<!\p{L})(?:free|half price|discounts?|offers?|sale|gratis|kostenlos|rabatt)(?!\p{L})/iu;
+/** Told of what was, or from when on something else holds: it stays true. */
+const staysTrue =
+  /(?<!\p{L})(?:from (?:then|\d{1,2}(?:st|nd|rd|th)? \p{L}{3,12}|(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)\p{L}{0,6})|was|were|had|did|used to|could|since|then|after that|thereafter|afterwards|war|waren|hatte|était|étaient|era|eran)(?!\p{L})/iu;
+
+/** "Until 30 April 2025 every guitar is £20 off": an offer whose last day is past. */
+export const isOverOffer = (sentence: string, today: PartialDate) =>
+  /\b20\d{2}\b/.test(sentence) &&
+  !saysNewOne.test(sentence) &&
+  !staysTrue.test(sentence) &&
+  endedBefore(sentence.slice(0, 600), today, (rest) => offers.test(rest));
+
 const asksForOld =
   /(?<!\p{L})(?:old|older|former|previous|earlier|last year|still (?:valid|right|correct|true|current|apply|applies|charge)|flyer|leaflet|brochure|price list|no longer|out of date)(?!\p{L})/iu;
 
@@ -23,10 +37,16 @@ function asksAbout(question: string, sentence: string) {
 }
 
 /** A passage without the sentences whose figures hold no longer, unless the question is about them. */
-export function withoutLaidAside(passage: IndexedPassage, question: string): IndexedPassage {
-  if (!laidAside.test(passage.text)) return passage;
+export function withoutLaidAside(
+  passage: IndexedPassage,
+  question: string,
+  today?: PartialDate,
+): IndexedPassage {
+  const mayBeOver = today !== undefined && /\b20\d{2}\b/.test(passage.text);
+  if (!mayBeOver && !laidAside.test(passage.text)) return passage;
+  const isGone = (text: string) => isLaidAside(text) || (mayBeOver && isOverOffer(text, today));
   const text = sentencesOf(passage.text)
-    .filter((one) => isLaidAside(one.text) && !asksAbout(question, one.text))
+    .filter((one) => isGone(one.text) && !asksAbout(question, one.text))
     .reduce((left, { startsAt, endsAt }) => withoutPlace(left, startsAt, endsAt), passage.text);
   return text === passage.text ? passage : { ...passage, text };
 }

@@ -1,6 +1,5 @@
 import type { KnowledgeSourceChoice } from '@parley/contract/agents/agent-settings';
 import { taughtFileType } from '@parley/contract/knowledge/taught-pairs';
-import { unavailable } from '../../../errors.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Embedder } from '../../../platform/embedder/index.ts';
@@ -8,7 +7,7 @@ import type { AgentScope } from '../../agents/index.ts';
 import { dateOf, dayOf, type PartialDate, withoutPeriod } from '../dates/index.ts';
 import { withoutPlace } from '../tables/index.ts';
 import type { DatabaseVectors } from './database-vectors.ts';
-import type { FoundConflict } from './find-conflicts.ts';
+import { changingTooFast, findInParts, maxLoads } from './find-in-parts.ts';
 import type { PassagePart } from './passage-index.ts';
 import { type AskedQuestion, type MeasureVectors, openPassagePool } from './passage-pool.ts';
 import {
@@ -38,7 +37,6 @@ interface NamedIndex {
 }
 
 const batchSize = 400;
-const maxLoads = 3;
 const passagesCompared = 100;
 
 /** Searches the passages of one agent; what the workers do not have yet is loaded from the database in parts. */
@@ -54,7 +52,7 @@ export function createPassageSearch({
   databaseVectors: DatabaseVectors;
 }) {
   const pool = openPassagePool({ embedder });
-  const loading = new Map<string, { version: number; load: Promise<void> }>();
+  const loading = new Map<string, { version: number; wanted: number; load: Promise<void> }>();
 
   async function* rowsOf(scope: AgentScope, options: { isVectorWanted: boolean }) {
     let last: PassageRow | undefined;
@@ -98,29 +96,35 @@ export function createPassageSearch({
     }
   }
 
-  /** Questions that come together load the index once, and one that is older waits for the newer index that is being loaded. */
-  function loadOnce({ key, version, parts }: NamedIndex) {
-    const current = loading.get(key);
-    if (current && current.version >= version) return current.load;
-    const load = pool.load(key, version, parts).finally(() => {
-      if (loading.get(key)?.load === load) loading.delete(key);
-    });
-    loading.set(key, { version, load });
+  /**
+   * Questions that come together load an index once. One that wants a newer one than is being loaded waits for it first, and what is loaded
+   * then is good for all who wait: knowledge that changes faster than it is loaded would else never be whole.
+   */
+  async function loadOnce({ key, version, parts }: NamedIndex) {
+    let wanted = version;
+    for (let current = loading.get(key); current; current = loading.get(key)) {
+      if (current.version >= version) return current.load;
+      current.wanted = Math.max(current.wanted, version);
+      await current.load.catch(() => {});
+      wanted = current.wanted;
+    }
+    const load = pool.load(key, wanted, parts).finally(() => loading.delete(key));
+    loading.set(key, { version: wanted, wanted, load });
     return load;
   }
 
   async function searchIn(index: NamedIndex, asked: AskedOfAgent, limit: number): Promise<SearchResult> {
     const { key, version } = index;
     // More than once only when the knowledge changes under the loading, or a worker dies.
-    for (let attempt = 0; attempt < maxLoads; attempt += 1) {
+    for (let loads = 0; ; loads += 1) {
       const question = { ...asked, today: dayOf(clock.now()) };
       const found = await pool.search(key, version, question, limit, index.measureVectors);
       const again = found?.asOf && searchAsOf(index, question, found.asOf, limit);
       const result = (again && (await again)) ?? found;
       if (result) return result;
+      if (loads === maxLoads) throw changingTooFast();
       await loadOnce(index);
     }
-    throw unavailable('The knowledge of this agent is changing too fast to be searched. Please try again.');
   }
 
   /** Documents of the time that is asked for have been found: what is asked of them is the rest of the question. */
@@ -134,34 +138,14 @@ export function createPassageSearch({
     return pool.search(key, version, { ...asked, question, asOf }, limit, measureVectors);
   }
 
-  async function findConflictsIn(index: NamedIndex, documentIds: string[], limit: number) {
+  function findConflictsIn(index: NamedIndex, documentIds: string[], limit: number) {
     const { key, version } = index;
-    let found: FoundConflict[] = [];
     const today = dayOf(clock.now());
-    let from: number | null = 0;
-    let comparedVersion = version;
-    for (let failed = 0; from !== null && found.length < limit && failed < maxLoads; ) {
-      const part: Awaited<ReturnType<typeof pool.findConflicts>> = await pool.findConflicts(key, version, {
-        documentIds,
-        from,
-        count: passagesCompared,
-        today,
-      });
-      if (!part) {
-        failed += 1;
-        await loadOnce(index);
-      } else if (from > 0 && part.version !== comparedVersion) {
-        // In a newer index the passages stand in other places.
-        failed += 1;
-        found = [];
-        from = 0;
-      } else {
-        found.push(...part.found);
-        from = part.next;
-        comparedVersion = part.version;
-      }
-    }
-    return found.slice(0, limit);
+    return findInParts({
+      find: (from) => pool.findConflicts(key, version, { documentIds, from, count: passagesCompared, today }),
+      load: () => loadOnce(index),
+      limit,
+    });
   }
 
   const indexOf = (scope: AgentScope, version: number): NamedIndex => ({

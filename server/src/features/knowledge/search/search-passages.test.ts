@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { startCpuTimer } from '../../../testing/cpu-time.ts';
 import { createPassageIndexBuilder } from './passage-index.ts';
 import { rewriteQuestion, type Turn } from './rewrite-question.ts';
 import { searchPassages } from './search-passages.ts';
@@ -65,6 +66,13 @@ test('a word like nothing in the knowledge stays unknown', async () => {
   const { words, features } = await search(shop, 'zxqwyk');
   expect(words).toMatchObject([{ written: 'zxqwyk', isKnown: false }]);
   expect(features).toMatchObject({ unknown: 1, missing: 1 });
+});
+
+test('an unknown word that is said a thousand times over is looked for once', async () => {
+  const spent = startCpuTimer();
+  const { words } = await search(shop, 'zxqwyk '.repeat(1000));
+  expect(words).toHaveLength(1);
+  expect(spent()).toBeLessThan(1000);
 });
 
 test('“and on Sundays?” is searched with what was asked before', async () => {

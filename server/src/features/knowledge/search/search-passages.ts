@@ -10,7 +10,7 @@ import {
 import { type ChosenRecords, chooseRecords } from '../tables/index.ts';
 import { type AskedWord, askedWordsOf } from './asked-words.ts';
 import { findContactDetail } from './contact-details.ts';
-import { findDatedException } from './dated-exceptions.ts';
+import { type FoundException, findDatedException } from './dated-exceptions.ts';
 import { definitionsIn } from './definitions.ts';
 import { withoutDuplicates } from './duplicates.ts';
 import { featuresOf } from './features.ts';
@@ -95,8 +95,8 @@ export async function searchPassages(
     passageOf: newerOf,
     ...newest
   } = leaveToNewer(index, { question, words: asked }, distinct, searched.today);
-  const passageOf = (at: number) => withoutLaidAside(newerOf(at), question);
-  const detail =
+  const passageOf = (at: number) => withoutLaidAside(newerOf(at), question, searched.today);
+  const detail: FoundException | undefined =
     findContactDetail(index, question, language, { isUsable, today: searched.today }) ??
     findDatedException(index, question, { isUsable, day: searched.day, today: searched.today });
   const ranked = (detail ? placeFirst(newest.ranked, detail.at) : newest.ranked).slice(0, limit);
@@ -146,7 +146,7 @@ export async function searchPassages(
   const otherWords = asked.flatMap(({ written, otherWords: meant }) => (meant ? [{ written, meant }] : []));
   const records = chooseRecords(
     rewritten.withBefore ?? question,
-    tableWordsOf(index.words, question, asked),
+    tableWordsOf(index.words, question, asked, language),
     ranked.slice(0, passagesRead).map(({ at }) => passageOf(at)),
     signalled.flatMap((sentences, rank) =>
       sentences
@@ -173,7 +173,12 @@ export async function searchPassages(
   // "Opening hours", "and on weekdays?": the days that are asked for, of what was asked before.
   const ofHours = rewritten.withBefore && namesDays(question) ? rewritten.withBefore : question;
   const told = detail
-    ? { passageId: index.passages[detail.at]!.id, startsAt: detail.startsAt, endsAt: detail.endsAt }
+    ? {
+        passageId: index.passages[detail.at]!.id,
+        startsAt: detail.startsAt,
+        endsAt: detail.endsAt,
+        ...(detail.further && { further: detail.further }),
+      }
     : (findLastOfDay(question, read) ??
       findAllHours(ofHours, asked, read) ??
       // Rows that say less to the question than a sentence does are about something else on that day.

@@ -45,6 +45,7 @@ const tasks = {
   add: ({ agentId, version, passages, vectors, numbers }: OfAgent & PassagePart) =>
     store.add(agentId, version, passages, vectors, numbers),
   finish: ({ agentId, version }: OfAgent) => store.finish(agentId, version),
+  clear: () => store.clear(),
   drop: ({ agentId }: Pick<OfAgent, 'agentId'>) => store.drop(agentId),
 };
 

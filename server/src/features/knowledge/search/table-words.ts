@@ -1,15 +1,23 @@
-import { isKindOf, writtenWordsOf } from '../language/index.ts';
+import { english, isKindOf, type Language, stemOf, writtenWordsOf } from '../language/index.ts';
 import type { TableWord } from '../tables/index.ts';
 import type { AskedWord } from './asked-words.ts';
+import { otherWordsFor } from './everyday-words.ts';
 import type { WordIndex } from './word-index.ts';
 
 /** The words of a question as tables are looked through for them: in their forms, and in names that they shorten. */
-export function tableWordsOf(words: WordIndex, question: string, asked: AskedWord[]): TableWord[] {
+export function tableWordsOf(
+  words: WordIndex,
+  question: string,
+  asked: AskedWord[],
+  { code }: Pick<Language, 'code'>,
+): TableWord[] {
   const known = new Map<string, { numbers: Set<number | undefined>; written: string[] }>();
   const read = (text: string) => {
     let found = known.get(text);
     if (!found) {
       const written = writtenWordsOf(text);
+      // "Ebike" is the column "E-bike".
+      if (text.includes('-')) written.push(...writtenWordsOf(text.replace(/(?<=\p{L})-(?=\p{L})/gu, '')));
       found = { numbers: new Set(written.map((word) => words.written.get(word))), written };
       known.set(text, found);
     }
@@ -20,6 +28,8 @@ export function tableWordsOf(words: WordIndex, question: string, asked: AskedWor
     // "UK" stands for United Kingdom where it is written in capitals, or where nobody wrote it otherwise.
     const isAcronym =
       /^[a-z]{2,5}$/.test(written) && (isUncertain || question.includes(written.toUpperCase()));
+    // Other documents may have the visitor's word where the table has another for it.
+    const others = new Set(code === 'en' ? otherWordsFor(written) : []);
     const positive = /i(?:er|est)$/.test(written)
       ? words.written.get(written.replace(/i(?:er|est)$/, 'y'))
       : undefined;
@@ -31,13 +41,14 @@ export function tableWordsOf(words: WordIndex, question: string, asked: AskedWor
         const found = read(text);
         return (
           numbers.some((number) => found.numbers.has(number)) ||
-          found.written.some((word) => isDoubledForm(word, written)) ||
+          found.written.some((word) => word === written || isDoubledForm(word, written)) ||
           (positive !== undefined && found.numbers.has(positive)) ||
           (isAcronym && initialsOf(text).includes(written)) ||
           (isUncertain && found.written.some((word) => isLongerForm(word, written)))
         );
       },
-      isKindIn: (text) => read(text).written.some((word) => isKindOf(word, written)),
+      isKindIn: (text) =>
+        read(text).written.some((word) => isKindOf(word, written) || others.has(stemOf(word, english))),
     };
   });
 }

@@ -33,8 +33,14 @@ interface Told extends Weighed {
 }
 
 /** Whether a column is asked for by its own name: "express". */
-const isNamed = ({ own }: Asked, { named }: Weighed, column: string) =>
-  own.some((word) => !named.has(word) && !isAskingWord(word.written) && word.isIn(column));
+const isNamed = (asked: Asked, { named }: Weighed, column: string) =>
+  asked.own.some(
+    (word) => !named.has(word) && !isAskingWord(word.written) && namesColumn(asked, word, column),
+  );
+
+/** "Delivery" below "Delivery prices" is the column of that name, but not "Free delivery from". */
+const namesColumn = (asked: Asked, word: TableWord, column: string) =>
+  word.isIn(column) && (!asked.isAbove?.(word) || isWholeName(column, asked.own));
 
 /** Whether a column of the table that is asked for by its name says nothing of this record. */
 export const lacksNamedColumn = (asked: Asked, columns: Set<string>, one: Told) =>
@@ -113,7 +119,8 @@ function chooseAsked(asked: Asked, { record, named, byValue }: Weighed): RecordC
   const held = boundsHeld(asked, record.cells);
   const meant = new Set(columnsMeant(asked, record.cells));
   const scoreOf = (cell: RecordCell, some: TableWord[]) =>
-    sumOf(some.filter((word) => !named.has(word) && word.isIn(cell.name))) * trustInName(cell.name, some) +
+    sumOf(some.filter((word) => !named.has(word) && namesColumn(asked, word, cell.name))) *
+      trustInName(cell.name, some) +
     (fallsInto(calendar, calendarOf(cell.name)) ? dayWeight : 0) +
     (meant.has(cell) ? dayWeight : 0) +
     (held.get(cell) ?? 0);
@@ -161,11 +168,12 @@ function wholeRecord({ cells }: TableRecord) {
 }
 
 /** "A day" is the column "Day" rather than "Half day"; what only asks for a value tells no columns apart. */
-function trustInName(name: string, words: TableWord[]) {
+const trustInName = (name: string, words: TableWord[]) => (isWholeName(name, words) ? wholeName : 1);
+
+function isWholeName(name: string, words: TableWord[]) {
   const all = name.match(/[\p{L}\p{N}]+/gu) ?? [];
   const isAsked = (word: TableWord) => !word.isFromContext && !isAskingWord(word.written);
-  const isWhole = all.every((one) => words.some((word) => word.isIn(one) && isAsked(word)));
-  return isWhole ? wholeName : 1;
+  return all.every((one) => words.some((word) => word.isIn(one) && isAsked(word)));
 }
 
 const wholeName = 1.1;

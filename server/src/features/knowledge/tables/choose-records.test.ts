@@ -212,3 +212,28 @@ test('a day is the column of the day, not that of half a day', () => {
     { value: '€28' },
   ]);
 });
+
+test('a row whose cell says that it is not for something is none of those that are', () => {
+  const text =
+    '| Glue | Holds | Price |\n|---|---|---|\n| Quick | felt, paper (not leather) | £4 |\n| Strong | leather, cork | £9 |\n| Paste | paper, card | £3 |';
+  const names = (question: string) => choose(question, text)?.records.map(({ name }) => name);
+  expect(names('Which glue is for leather?')).toEqual(['Strong']);
+  expect(names('Which glue is not for leather?')).toContain('Quick');
+});
+
+test('what only a remark of a row mentions is no price of that', () => {
+  const text =
+    '| Course | Adult | Notes |\n|---|---|---|\n| Sailing | £90 | with a safety check |\n| Rowing | £40 | |';
+  expect(choose('How much is a check?', text)?.explained ?? 0).toBeLessThan(0.5);
+  expect(choose('How much is sailing?', text)?.explained ?? 0).toBeGreaterThan(0.6);
+});
+
+test('a word that stands above the table names all of it, and no column that has it beside other words', () => {
+  const text =
+    '| To | Van | Free tuning from |\n|---|---|---|\n| Wales | £9 | £50 |\n| Kent | £7 | |\n| Cornwall | £8 | |';
+  const cells = (question: string) =>
+    choose(question, text)?.records.flatMap((one) => one.cells.map(({ value }) => value));
+  expect(cells('How much is tuning to Wales?')).toEqual(['£9', '£50']);
+  expect(cells('How much is tuning to Kent?')).toEqual(['£7']);
+  expect(choose('How much is tuning to Kent?', text)?.isBeyond).toBeUndefined();
+});

@@ -8,13 +8,22 @@ import { type Definitions, noDefinitions } from './definitions.ts';
 import { shareOfThing, withKinds } from './kinds-of-things.ts';
 import { lastOfDayIn } from './last-of-day.ts';
 import { measureIn, rangesAsked } from './quantities.ts';
-import { type RankedRecords, type Ranking, rankAll, rankCompared } from './rank-records.ts';
+import { type RankedRecords, type Ranking, rankAll, rankColumns, rankCompared } from './rank-records.ts';
 import { recordTablesIn } from './record-text.ts';
 import { type RecordCell, recordsOf, type TableRecords } from './records.ts';
+import { isRemarkColumn } from './remarks.ts';
 import { rowsWith } from './rows-with.ts';
+import { headingTrust, nearTrust, surroundings } from './surroundings.ts';
 import { type Table, tablesIn } from './table-text.ts';
 import { isAnsweredBy, isMeasureWord, isOfValue, type TableWord } from './table-words.ts';
-import { asksForKind, isAskingWord, isComparingWord, type Wanted, wantedBy } from './wanted.ts';
+import {
+  asksForKind,
+  isAskingWord,
+  isComparingWord,
+  namesPlainOne,
+  type Wanted,
+  wantedBy,
+} from './wanted.ts';
 import {
   type Asked,
   areAllBeyond,
@@ -66,10 +75,6 @@ export interface ChosenRecords {
   explainedByProse: number;
 }
 
-/** Words around a table say less about a row than those in it: its heading most, the title and what else stands near least. */
-const headingTrust = 0.9;
-const nearTrust = 0.5;
-const titleTrust = 0.45;
 /** Cells that are not told only show that the row is about the same thing. */
 const untoldTrust = 0.5;
 /** "How much" and "cost" name nothing, so they tell less about what is meant. */
@@ -194,7 +199,10 @@ function chooseInTable(
   passage: TablePassage,
   compared: Compared | undefined,
 ) {
-  const asked = withKinds(question, table);
+  // Where a table goes on in a further passage, the names of its columns stand in the heading too.
+  const path = passage.heading?.split(' › ').filter((part) => !/ [·|] /.test(part)) ?? [];
+  const above = `${path.at(-1) ?? ''} ${table.lead}`;
+  const asked: Asked = { ...withKinds(question, table), isAbove: (word) => word.isIn(above) };
   const { own, wanted, total } = asked;
   const namesRecord = table.records.some(({ name }) => own.some((word) => word.isIn(name)));
   const weighed = table.records.map((record) => weighRecord(asked, table, record, { namesRecord }));
@@ -246,7 +254,8 @@ function chooseInTable(
       isTold ||
       isByValue ||
       (ranked && isComparedWord(word.written)) ||
-      (chosen.length > 1 && isComparingWord(word.written))
+      (chosen.length > 1 && isComparingWord(word.written)) ||
+      (chosen.length > 1 && wanted.isComparison && namesPlainOne(word.written))
     )
       return 1;
     if (namesOther(word)) return 0;
@@ -273,17 +282,25 @@ function chooseInTable(
     isByCount ||
     own.some((word) => !isMeasureWord(word) && !isAskingWord(word.written) && trustIn(word) > nearTrust);
   const share = isAboutTable || byLetter > 0 ? accounted / (total + byLetter) : 0;
-  const above = surroundings({ ...passage, text: '' }, [
+  const aboveTable = surroundings({ ...passage, text: '' }, [
     table.lead,
     table.recordName,
     chosen[0]!.record.section,
   ]);
   const isInTable = (word: TableWord) =>
     isToldOf(word) ||
-    above(word) > 0 ||
+    aboveTable(word) > 0 ||
     chosen.some(({ record }) => record.cells.some(({ name, value }) => word.isIn(name) || word.isIn(value)));
   const head = headOf(asked);
-  const lacksHead = head !== undefined && !isInTable(head);
+  // What only a remark mentions is not what a row is about.
+  const isRemarked = (word: TableWord) =>
+    aboveTable(word) === 0 &&
+    chosen.every(
+      ({ record: { name, cells } }) =>
+        !word.isIn(name) &&
+        cells.every((cell) => !word.isIn(cell.name) && (isRemarkColumn(cell.name) || !word.isIn(cell.value))),
+    );
+  const lacksHead = head !== undefined && (!isInTable(head) || isRemarked(head));
   const trusted = own.some(namesOther) ? trustInOther * share : share;
   const explained = lacksHead ? Math.min(trustWithoutHead, trusted) : trusted;
   return {
@@ -326,9 +343,9 @@ function rankRecords(
 ): RankedRecords | undefined {
   if (compared.isSuperlative) return rankAll(asked, compared, table, weighed);
   const things = asked.wanted.isComparison ? nearestRecords(asked, weighed) : [];
-  return things.length > 1 && things.every(({ isNamed }) => isNamed)
-    ? rankCompared(asked, compared, things)
-    : undefined;
+  const [thing, ...others] = things;
+  if (!thing || !things.every(({ isNamed }) => isNamed)) return undefined;
+  return others.length > 0 ? rankCompared(asked, compared, things) : rankColumns(asked, compared, thing);
 }
 
 /** "When is the last entry on Saturday?" is not answered by when the doors close on Saturday. */
@@ -350,19 +367,6 @@ function placesOf({ written, own }: Asked, chosen: Weighed[]) {
     own.filter((word) => chosen.some((one) => one.named.has(word))).map((word) => word.written),
   );
   return written.flatMap((word, place) => (named.has(word) ? [place] : []));
-}
-
-/** How much a word is accounted for by what stands above and around a table or a sentence. */
-function surroundings({ heading, documentTitle, text }: Omit<TablePassage, 'id'>, near: string[]) {
-  const path = heading?.split(' › ') ?? [];
-  const own = [path.at(-1) ?? '', ...near].join(' ');
-  const outer = [documentTitle, ...path.slice(0, -1)].join(' ');
-  const beside = text
-    .split('\n')
-    .filter((line) => !line.trimStart().startsWith('|'))
-    .join('\n');
-  return (word: TableWord) =>
-    word.isIn(own) ? headingTrust : word.isIn(beside) ? nearTrust : word.isIn(outer) ? titleTrust : 0;
 }
 
 const isPointed = ({ own, wanted }: Asked, chosen: (Weighed & { cells: RecordCell[] })[]) =>

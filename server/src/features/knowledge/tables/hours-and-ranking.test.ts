@@ -157,3 +157,22 @@ test('when is answered by a day in the row, not by a price', () => {
   expect(told('When can I get the canoe?', table)).toEqual([['Canoe', 'from May 2027']]);
   expect(told('When can I get the ferry?', table)).toBeUndefined();
 });
+
+test('of one thing two columns are compared that the question names', () => {
+  const text =
+    '| Trip | Adult | Child | Takes |\n|---|---|---|---|\n| Island | €9 | €4 | 1 hour |\n| Coast | €7 | €3 | 2 hours |';
+  const question = 'Is the island cheaper for a child or an adult?';
+  expect(told(question, text)).toEqual([['Island', '€4', '€9']]);
+  expect(choose(question, text)?.ranking).toMatchObject({ word: 'cheaper', column: 'Child' });
+  expect(told('Is the island cheaper for an adult or a dog?', text)).toBeUndefined();
+});
+
+test('a normal one is the thing without what makes the other special', () => {
+  const text = '| Wash | Price |\n|---|---|\n| Hand wash | £12 |\n| Wash | £5 |\n| Wax | £9 |';
+  const question = 'Is a hand wash dearer than a normal wash?';
+  expect(told(question, text)).toEqual([
+    ['Hand wash', '£12'],
+    ['Wash', '£5'],
+  ]);
+  expect(choose(question, text)!.explained).toBeGreaterThan(0.9);
+});

@@ -1,21 +1,32 @@
 import { writtenWordsOf } from '../language/index.ts';
 import type { TableRecords } from './records.ts';
 import { isContainer, type TableWord } from './table-words.ts';
+import { isAskingWord } from './wanted.ts';
 import type { Asked } from './weigh-records.ts';
 
 /**
- * "A coat" is meant by the row "Overcoat", where no row is simply called a coat: "New zip, coat" is about a zip. What a thing
- * comes in, or is counted in, has no kinds.
+ * "A coat" is meant by the row "Overcoat", where no row is simply called a coat: "New zip, coat" is about a zip. "A kitten" is
+ * meant by the column "Cat", where neither row nor column is called so. What a thing comes in, or is counted in, has no kinds.
  */
 export function withKinds(asked: Asked, { records }: TableRecords): Asked {
-  const names = records.map(({ name }) => ({ name, thing: thingOf(name).at(-1) ?? '' }));
+  const names = records.map(({ name }) => ({ name, thing: lastOfThing(name) }));
+  const columns = [...new Set(records.flatMap(({ cells }) => cells.map(({ name }) => name)))]
+    .filter(Boolean)
+    .map((name) => ({ name, thing: lastOfThing(name) }));
   const words = asked.words.map((word) => {
-    if (isContainer(word.written) || names.some(({ thing }) => word.isIn(thing))) return word;
-    const kinds = new Set(names.filter(({ thing }) => word.isKindIn(thing)).map(({ name }) => name));
+    if (isContainer(word.written) || isAskingWord(word.written)) return word;
+    const kinds = new Set<string>();
+    const addFrom = (some: { name: string; thing: string }[]) => {
+      for (const { name, thing } of some) if (word.isKindIn(thing)) kinds.add(name);
+    };
+    if (!names.some(({ thing }) => word.isIn(thing))) addFrom(names);
+    if (![...names, ...columns].some(({ name }) => word.isIn(name))) addFrom(columns);
     return kinds.size === 0 ? word : { ...word, isIn: (text: string) => kinds.has(text) || word.isIn(text) };
   });
   return { ...asked, words, own: words.filter(({ isFromContext }) => !isFromContext) };
 }
+
+const lastOfThing = (name: string) => thingOf(name).at(-1) ?? '';
 
 /** The words for what a row is about, without what further describes it: "New zip, coat" is about a new zip. */
 const thingOf = (name: string) => writtenWordsOf(name.split(/[,(;:]|\s(?:with|for|of|in)\s/u)[0]!);

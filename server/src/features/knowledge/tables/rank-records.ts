@@ -2,9 +2,10 @@ import type { Compared } from './compared.ts';
 import { isWithdrawn, unitOfCell } from './compared.ts';
 import { numberIn } from './quantities.ts';
 import type { RecordCell, TableRecord, TableRecords } from './records.ts';
+import { affirmedPart } from './remarks.ts';
 import type { TableWord } from './table-words.ts';
 import { isAskingWord } from './wanted.ts';
-import type { Asked, Weighed } from './weigh-records.ts';
+import { type Asked, sidesOf, type Weighed } from './weigh-records.ts';
 
 /** Which of the chosen records has most or least of what a question compares by. */
 export interface Ranking {
@@ -13,6 +14,8 @@ export interface Ranking {
   isSuperlative: boolean;
   /** For each column that tells it, the records that win there. */
   winners: { column: string; names: string[] }[];
+  /** Where columns of one record are compared, the one that wins. */
+  column?: string;
 }
 
 export interface RankedRecords {
@@ -52,6 +55,39 @@ export function rankCompared(asked: Asked, compared: Compared, things: Weighed[]
       word: compared.word,
       isSuperlative: compared.isSuperlative,
       winners: winners.length === columns.length ? winners : [],
+    },
+  };
+}
+
+/** One thing of which a question compares two columns: "Is nail clipping cheaper for cats or dogs?" */
+export function rankColumns(asked: Asked, compared: Compared, thing: Weighed): RankedRecords | undefined {
+  const { record, named } = thing;
+  const fitting = record.cells.filter(compared.fits);
+  const sides = sidesOf(asked).map(({ own }) => {
+    const words = own.filter((word) => !named.has(word) && !isAskingWord(word.written));
+    const weightOf = ({ name }: RecordCell) =>
+      words.reduce((sum, word) => sum + (word.isIn(name) ? word.weight : 0), 0);
+    const top = Math.max(0, ...fitting.map(weightOf));
+    const best = fitting.filter((cell) => top > 0 && weightOf(cell) === top);
+    return best.length === 1 ? best[0] : undefined;
+  });
+  const cells = [...new Set(sides.filter((cell) => cell !== undefined))];
+  if (cells.length < 2) return undefined;
+  const values = comparable(
+    cells.flatMap((cell) => {
+      const number = numberIn(cell.value);
+      return number === undefined ? [] : [{ weighed: thing, cell, number }];
+    }),
+  );
+  const best =
+    values?.length === cells.length && !isCountedIn(asked, record, named) ? bestOf(values, compared) : [];
+  return {
+    chosen: [{ ...thing, cells }],
+    ranking: {
+      word: compared.word,
+      isSuperlative: false,
+      winners: [],
+      ...(best.length === 1 && { column: best[0]!.cell.name }),
     },
   };
 }
@@ -132,9 +168,11 @@ function bestOf(values: Valued[], { order }: Compared) {
 }
 
 /** Rows that have every word of the question that tells rows apart: "the cheapest waterproof one". */
-function rowsMeant({ own }: Asked, weighed: Weighed[], above: string[]) {
+function rowsMeant({ own, question }: Asked, weighed: Weighed[], above: string[]) {
   const isIn = (word: TableWord, { record }: Weighed) =>
-    word.isIn(record.name) || word.isIn(record.section) || record.cells.some(({ value }) => word.isIn(value));
+    word.isIn(record.name) ||
+    word.isIn(record.section) ||
+    record.cells.some(({ value }) => word.isIn(affirmedPart(value, question)));
   const described = own.filter(
     (word) => !isAskingWord(word.written) && !above.some((text) => word.isIn(text)),
   );

@@ -9,3 +9,12 @@ const condition =
 
 /** Whether a remark bounds what its row states: "not on bank holidays", "min. 5 keys". */
 export const isCondition = (remark: string) => condition.test(remark);
+
+const denied =
+  /(?<!\p{L})(?:not|except|without|excl(?:uding|\.)?|nicht|außer|sauf|salvo|tranne|behalve)\s[^,;()]{1,60}/giu;
+const asksForDenied =
+  /(?<!\p{L})(?:not|no|except|without|nicht|ohne|sans|sin|senza|zonder)(?!\p{L})|n['’]t(?!\p{L})|-free(?!\p{L})/iu;
+
+/** What a cell says its thing has: "Ash, oak (not pine)" has no pine, unless somebody asks for those without. */
+export const affirmedPart = (value: string, question: string) =>
+  asksForDenied.test(question) ? value : value.replace(denied, ' ');

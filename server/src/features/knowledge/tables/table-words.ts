@@ -11,7 +11,7 @@ export interface TableWord {
   isFromContext: boolean;
   /** Whether the text holds it, in whatever form. */
   isIn(text: string): boolean;
-  /** Whether the text names a kind of it: "overcoat" for a coat. */
+  /** Whether the text names a kind of it, or has another everyday word for it: "overcoat" for a coat, "pants" for trousers. */
   isKindIn(text: string): boolean;
 }
 

@@ -83,4 +83,8 @@ export const isAskingWord = (word: string) => Object.values(askingWords).some((w
 const comparingWord =
   /^(?:differences?|differ|differs|compare|compared|comparison|versus|vs|better|cheaper|unterschied|différence|diferencia|verschil)$/u;
 
+/** "Cheaper than a normal one": the other side is the thing without what makes this one special. */
+export const namesPlainOne = (word: string) =>
+  /^(?:normal|ordinary|regular|usual|standard|plain)$/u.test(word);
+
 export const isComparingWord = (word: string) => comparingWord.test(word);

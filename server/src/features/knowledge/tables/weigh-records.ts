@@ -11,6 +11,7 @@ import {
   withBound,
 } from './quantities.ts';
 import type { RecordCell, TableRecord, TableRecords } from './records.ts';
+import { affirmedPart } from './remarks.ts';
 import { isContainer, isMeasureWord, type TableWord } from './table-words.ts';
 import type { Wanted } from './wanted.ts';
 
@@ -29,6 +30,8 @@ export interface Asked {
   wanted: Wanted;
   /** Sentences that say what the names of columns stand for: "Peak is Friday to Sunday". */
   definitions: Definitions;
+  /** Whether a word stands right above the table: it names all of it, and no column that has it beside other words. */
+  isAbove?: (word: TableWord) => boolean;
 }
 
 export interface Weighed {
@@ -116,7 +119,7 @@ export function weighRecord(
     (word) =>
       !named.has(word) &&
       !isContainer(word.written) &&
-      cells.some(({ value }) => word.isIn(value)) &&
+      cells.some(({ value }) => word.isIn(affirmedPart(value, asked.question))) &&
       !cells.some((cell) => word.isIn(cell.name)),
   );
   const slack = slackIn(ranges, name, recordName);
@@ -248,15 +251,21 @@ function isNamedExactly(question: string, name: string) {
 /** "Which room is bigger, A or B?": the room is none of them. */
 const asksWhichOne = /^\W*(?:which|what|who)\b[^,:]{1,60}[,:]/u;
 
-/** The best record for each side of "X or Y", "between X and Y". */
-function comparedRecords(weighed: Weighed[], { question, own }: Asked) {
-  const chosen: Weighed[] = [];
-  for (const side of question
+/** The words of each side of "X or Y", "between X and Y". */
+export const sidesOf = ({ question, own }: Asked) =>
+  question
     .toLowerCase()
     .replace(asksWhichOne, '')
-    .split(/\b(?:or|and|vs|versus|than|oder|und|ou|et|y|e|en)\b|,/u)) {
-    const words = new Set(side.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []);
-    const sided = own.filter(({ written }) => words.has(written));
+    .split(/\b(?:or|and|vs|versus|than|oder|und|ou|et|y|e|en)\b|,/u)
+    .map((side) => {
+      const words = new Set(side.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []);
+      return { words, own: own.filter(({ written }) => words.has(written)) };
+    });
+
+/** The best record for each of them. */
+function comparedRecords(weighed: Weighed[], asked: Asked) {
+  const chosen: Weighed[] = [];
+  for (const { words, own: sided } of sidesOf(asked)) {
     const fits = weighed.map((one) => {
       const named = sided.filter((word) => one.named.has(word));
       const small = (one.record.name.toLowerCase().match(/\p{L}+/gu) ?? []).filter((word) => words.has(word));
