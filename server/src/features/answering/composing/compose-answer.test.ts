@@ -367,3 +367,13 @@ test.each([
   const { text } = await composeAnswer(result(query, [found], words('pass', 'include')));
   expect(text.includes('\n- parking\n- meals')).toBe(isList);
 });
+
+test('a line in capitals is a title, and nothing to tell', async () => {
+  const found = passage([
+    ['HILL FARM HOLIDAY PLAN', 6],
+    ['The plan includes a guided walk.', 5],
+  ]);
+  expect((await composeAnswer(result('Is a walk in the plan?', [found]))).text).toBe(
+    'The plan includes a guided walk.',
+  );
+});

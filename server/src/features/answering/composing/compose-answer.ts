@@ -186,8 +186,10 @@ function withRecords(sentences: ToldSentence[], result: SearchResult): ToldSente
 const isQuestion = (text: string) => /[?？؟]["'”’)\]]*$/u.test(text.trim());
 /** The name of something whose value stands behind a row of dots, in the next sentence. */
 const lacksItsValue = (text: string) => /(?:\.{5}|…{2})\s*$/u.test(text);
-/** A line in bold above what it is about. */
-const isTitle = (text: string) => /^\*\*[^*.!?:]{1,80}\*\*$/u.test(text.trim());
+/** A line in bold or in capitals above what it is about. */
+const isTitle = (text: string) =>
+  /^\*\*[^*.!?:]{1,80}\*\*$/u.test(text.trim()) ||
+  /^\p{Lu}{2,30}(?: [\p{Lu}&'’-]{1,30}){1,7}$/u.test(text.trim());
 const opensList = (text: string) => /[:：]["'”’)\]*_]*$/u.test(text.trim());
 
 /** What can be told: a question of the document stands for the sentence behind it, and a lead-in brings its list along. */

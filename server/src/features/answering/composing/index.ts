@@ -1,3 +1,4 @@
+export { asksWhether } from './asks-whether.ts';
 export { composeAnswer } from './compose-answer.ts';
 export { isNegated } from './negated.ts';
 export { joinSentences } from './plain-sentences.ts';

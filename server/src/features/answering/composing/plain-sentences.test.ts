@@ -14,3 +14,11 @@ test.each([
 ])('«%s» is told as «%s»', (written, told) => {
   expect(joinSentences([written])).toBe(told);
 });
+
+test('a sentence that was broken for its width is told in one line, steps and addresses are not', () => {
+  expect(joinSentences(['hay and straw for the winter, brought to\n    your door'])).toBe(
+    'hay and straw for the winter, brought to your door.',
+  );
+  expect(joinSentences(['Take off 5 %\n(not on Sundays).'])).toBe('Take off 5 % (not on Sundays).');
+  expect(joinSentences(['Hill Farm\nLong Lane 4'])).toContain('\n');
+});

@@ -30,6 +30,8 @@ export const plain = (sentence: string) =>
     )
       .replace(/^!+\s?/, '')
       .replace(/!{2,}/g, '!')
+      // Broken for its width, and no new line of what it says.
+      .replace(/[ \t]{0,20}\n[ \t]{0,40}(?=[\p{Ll}\p{N}(£€$])(?!\d{1,3}[.)]\s)/gu, ' ')
       .replace(/[ \t]{2,}/g, ' '),
   );
 

@@ -1,4 +1,6 @@
-import { calendarOf, type FoundPassage } from '../../knowledge/index.ts';
+import { calendarOf, contentWordsOf, type FoundPassage } from '../../knowledge/index.ts';
+import { asksWhether } from './asks-whether.ts';
+import { isNegated } from './negated.ts';
 
 interface Span {
   startsAt: number;
@@ -46,10 +48,24 @@ export function completionOf<One extends Span>(query: string, one: One, candidat
     .filter((next) => {
       const text = textOf(next);
       const isChange = changesLast.test(text) && (wasSo.test(said) || !beginsWithOnly.test(text));
-      return isChange || (isHalf && saysOpen.test(text)) || (isScant(said) && !isQuestion(text));
+      return (
+        isChange ||
+        (isHalf && saysOpen.test(text)) ||
+        (isScant(said) && !isQuestion(text)) ||
+        (asksWhether.test(query) && deniesTheSame(said, text)) ||
+        saysWhatThen.test(text)
+      );
     })
     .slice(0, maxFollowing);
 }
+
+/** "If your dog has eaten any of these, ring us": what is to be done in the case of which one speaks. */
+const saysWhatThen =
+  /^\W{0,3}(?:if|once|as soon as)\s[^,.;]{1,60}\s(?:of (?:these|those|them)|this|these|those|them)(?: \p{L}{1,20}){0,2},/iu;
+
+/** "We take cards. We do not take cheques.": who asks whether something is done has to know both. */
+const deniesTheSame = (said: string, text: string) =>
+  !isNegated(said) && isNegated(text) && contentWordsOf(said)[0] === contentWordsOf(text)[0];
 
 const maxScantWords = 3;
 /** "Tell us first." leaves open what for: a figure, or yes and no, would say something. */

@@ -49,10 +49,17 @@ test('only the best few are read again, and none where every word is known', asy
   expect(judge.heard).toHaveLength(4);
 });
 
-test('where the judge has no time for it, what it has read stands', async () => {
-  const judge = { judge: async () => undefined };
-  const { readings } = await readInTheirWords(judge, { question: 'A cot?' }, found(passage('a', 'A crib.')), [
-    reading(-1),
-  ]);
-  expect(readings).toEqual([reading(-1)]);
+test('where the judge has no time for it, what it has read stands, and it is not asked for more', async () => {
+  let asked = 0;
+  const judge = {
+    async judge() {
+      asked += 1;
+      return undefined;
+    },
+  };
+  const passages = [passage('a', 'A crib.'), passage('b', 'Cribs.')];
+  const before = [reading(-1), reading(-2)];
+  const { readings } = await readInTheirWords(judge, { question: 'A cot?' }, found(...passages), before);
+  expect(readings).toEqual(before);
+  expect(asked).toBe(1);
 });

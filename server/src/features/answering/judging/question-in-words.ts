@@ -39,7 +39,9 @@ export async function readInTheirWords(
       { ...asked, question },
       places.map((at) => readable(passages[at]!)),
     );
-    again?.forEach((reading, position) => {
+    // Each further one would keep the visitor waiting as long.
+    if (!again) break;
+    again.forEach((reading, position) => {
       const at = places[position]!;
       if (reading.answers <= readings[at]!.answers) return;
       better[at] = reading;

@@ -14,6 +14,8 @@ test.each([
   ['How much is a locker?', 'Lockers are free.', false],
   ['How much is a locker?', 'Lockers stand behind the entrance.', true],
   ['How much luggage may I bring?', 'One bag and one suitcase.', false],
+  ['night ferry cost', 'The night ferry leaves from the north pier.', true],
+  ['night ferry cost', 'The night ferry is £12.', false],
   ['How long does it take?', 'The small lock costs £14 and weighs 300 g.', true],
   ['How long does it take?', 'Most locks are opened while you wait.', false],
   ['How long do you need for a door?', 'Allow 45 minutes.', false],

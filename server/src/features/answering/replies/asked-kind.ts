@@ -3,7 +3,7 @@ const saysDays =
   /\d|(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|tue|wed|thu|fri|sat|sun)|daily|always|never|today|tomorrow|weekdays?|weekends?|holidays?|(?:every|each|any|all|working) days?|days?)(?!\p{L})/iu;
 
 export const asksForMoney =
-  /(?<!\p{L})(?:how much (?:is|are|does|do|will|would|for|to)|what (?:do|does|did|will|would|must|should) [^.?!]{1,60} (?:cost|pay|charge)|what (?:is|are) the (?:price|prices|cost|costs|fee|fees|charge|rate|rates))(?!\p{L})/iu;
+  /(?<!\p{L})(?:how much (?:is|are|does|do|will|would|for|to)|what (?:do|does|did|will|would|must|should) [^.?!]{1,60} (?:cost|pay|charge)|what (?:is|are) the (?:price|prices|cost|costs|fee|fees|charge|rate|rates))(?!\p{L})|^\W*(?:\p{L}{1,30}\s){1,5}(?:prices?|costs?|fees?)\W*$|^\W*(?:prices?|costs?|fees?)\s(?:of|for)\s/iu;
 const saysMoney =
   /\d|(?<!\p{L})(?:free|included|includes|includ\w*|nothing|half|double|twice|same|price\w*|costs?|fees?|pay\w*|paid|charg\w*|quote\w*|estimate\w*|cheap\w*|expensive)(?!\p{L})/iu;
 

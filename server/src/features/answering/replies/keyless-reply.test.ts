@@ -205,6 +205,18 @@ test('a part is not said to be unknown where the pair that is nearest to it is t
   expect((await replyToParts(parts, boundsOf('balanced'), silence)).text).not.toContain('I found nothing');
 });
 
+test('a part that leans on another is not answered with something else where that is not known', async () => {
+  const parts = (second: string, told: string) => [
+    { text: 'can somebody come to my farm', found: found('We bake bread.', 0.05) },
+    { text: second, found: { ...found(told, 0.9), query: second } },
+  ];
+  const reply = (second: string, told: string) =>
+    replyToParts(parts(second, told), boundsOf('balanced'), silence);
+  expect((await reply('what does that cost', 'The tour costs 9 euros.')).text).toBe(silence.text);
+  expect((await reply('what does that cost', 'Coming to your farm costs 9 euros.')).rule).toBe('quoted');
+  expect((await reply('what does delivery cost', delivery)).text).toContain(delivery);
+});
+
 test('a part that only says yes again to what has been told says nothing more', async () => {
   const part = (text: string, told: string) => ({ text, found: { ...found(told, 0.9), query: text } });
   const parts = [part('do you deliver', 'We deliver.'), part('is it quick', 'Yes.')];

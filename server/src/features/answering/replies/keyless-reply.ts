@@ -14,17 +14,17 @@ import {
   subjectWordsOf,
 } from '../../knowledge/index.ts';
 import type { ComposedAnswer } from '../composed-answer.ts';
-import { composeAnswer, joinSentences, type Quote, quotesOf } from '../composing/index.ts';
+import { composeAnswer, joinSentences, namesItsSubject, type Quote, quotesOf } from '../composing/index.ts';
 import { type Bounds, isRecordBest, recordConfidenceOf, surenessOf, zoneOf } from '../confidence/index.ts';
 import { type JudgedResult, leavesSubject } from '../judging/index.ts';
 import { isOrder } from '../orders.ts';
-import { plainRow, rowsUnder, tableAnswer, tellHoursRows, totalOf } from '../tables/index.ts';
+import { plainRow, pricesUnder, rowsUnder, tableAnswer, tellHoursRows, totalOf } from '../tables/index.ts';
 import { formerDaysText, hintText, missingPartText, replyTexts } from '../texts/index.ts';
 import { lacksAskedKind } from './asked-kind.ts';
 import { lacksPerson, lacksPlace } from './asked-person.ts';
 import { foundBeside, isOlderPrice, isShort } from './further-hint.ts';
 import { leavesOutOccasion, onNamedOccasion } from './named-occasions.ts';
-import { deniesOneKind } from './narrower-denial.ts';
+import { deniesOneKind, withRuleBesideDenial } from './narrower-denial.ts';
 import { pricedSection } from './priced-section.ts';
 import { titledHint } from './titled-hint.ts';
 
@@ -63,7 +63,7 @@ export async function replyFrom(
   const isSureOfStatement = isQuestion || surenessOf(found) >= sureOfStatement;
   const zone = sureness === 'sure' && !isSureOfStatement ? 'nearly' : sureness;
   if (zone === 'unknown') {
-    const priced = pricedSection(found);
+    const priced = pricedSection(found) ?? pricesUnder(found);
     const hint = priced && finishAnswer(found, priced);
     if (hint) return hinted(found, hint);
     return {
@@ -89,12 +89,18 @@ function hinted(found: JudgedResult, shown: ComposedAnswer, further?: ComposedAn
   const sentences = [...shown.sentences, ...(further?.sentences ?? [])];
   return {
     rule: 'hinted',
-    text: hintText(found.language, further ? `\n\n- ${text}\n- ${titledHint(found, further)}` : text),
+    text: hintText(
+      found.language,
+      further ? `\n\n- ${text}\n- ${titledHint(found, further)}` : belowEachOther(text),
+    ),
     quotes: quotesOf({ ...shown, sentences }, found.passages),
     records,
     table,
   };
 }
+
+/** A list begins in a line of its own. */
+const belowEachOther = (text: string) => (text.startsWith('- ') ? `\n\n${text}` : text);
 
 /** What else may help, in the words of another passage. */
 async function composeFurther(found: JudgedResult, shown: ComposedAnswer, bounds: Bounds) {
@@ -147,8 +153,10 @@ export async function replyToParts(
   bounds: Bounds,
   whole: KeylessReply,
 ): Promise<KeylessReply> {
-  const replies = await Promise.all(
-    parts.map(async ({ text, found }) => ({ part: text, found, reply: await replyFrom(found, bounds) })),
+  const replies = withoutLostParts(
+    await Promise.all(
+      parts.map(async ({ text, found }) => ({ part: text, found, reply: await replyFrom(found, bounds) })),
+    ),
   );
   const told = (rule: AnswerRule) => replies.filter(({ reply }) => reply.rule === rule);
   if (told('quoted').length === 0) {
@@ -185,6 +193,30 @@ export async function replyToParts(
   };
 }
 
+interface RepliedPart {
+  part: string;
+  found: JudgedResult;
+  reply: KeylessReply;
+}
+
+/** "… and what does that cost?" is asked of the part before: where nothing is known of that, the cost of something else is no answer. */
+const withoutLostParts = (replies: RepliedPart[]) =>
+  replies.map((one, at) => {
+    const before = replies[at - 1];
+    const isLost =
+      before !== undefined &&
+      before.reply.quotes.length === 0 &&
+      one.reply.rule === 'quoted' &&
+      !namesItsSubject(one.part) &&
+      !one.reply.quotes.some(({ passage }) => speaksOf(before.part, passage));
+    return isLost ? { ...one, reply: { ...before.reply } } : one;
+  });
+
+function speaksOf(part: string, { heading, question, text }: FoundPassage) {
+  const said = new Set(contentWordsOf([heading, question, text].filter(Boolean).join(' ')));
+  return contentWordsOf(subjectWordsOf(part).join(' ')).every((word) => said.has(word));
+}
+
 /** What was said for another part may answer this one too: "… and how long is the wait?" */
 function isSpokenOf(part: string, said: string[]) {
   const words = contentWordsOf(subjectWordsOf(part).join(' '));
@@ -198,11 +230,12 @@ async function compose(found: JudgedResult, bounds: Bounds): Promise<ComposedAns
     tellDetail(found) ||
     rowsUnder(found) ||
     (isRecordAsked && tableAnswer(found)) ||
+    pricesUnder(found) ||
     (await composeAnswer(withoutOtherCases(onNamedOccasion(withoutOrderSentences(found)))));
-  const finished = finishAnswer(
-    found,
-    composed.sentences.some(({ text }) => isLaidAside(text)) ? withLiveValue(found, composed) : composed,
-  );
+  const live = composed.sentences.some(({ text }) => isLaidAside(text))
+    ? withLiveValue(found, composed)
+    : composed;
+  const finished = finishAnswer(found, found.language === 'en' ? withRuleBesideDenial(found, live) : live);
   return finished && withFormerDays(found, finished);
 }
 

@@ -12,7 +12,7 @@ export const fewestValues = 3;
 
 /** The records as a small table where that is easier to read than the words told of them; undefined where it is not. */
 export function drawTable(
-  { records, recordName }: ChosenRecords,
+  { records, recordName }: Pick<ChosenRecords, 'records' | 'recordName'>,
   passage: Pick<FoundPassage, 'heading' | 'documentTitle'>,
   told: string,
 ): AnswerTable | undefined {

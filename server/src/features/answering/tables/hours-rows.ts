@@ -2,11 +2,8 @@ import { answerTable } from '@parley/contract/conversations/answer-table';
 import { type FoundPassage, rowAt } from '../../knowledge/index.ts';
 import type { ComposedAnswer, QuotedSentence } from '../composed-answer.ts';
 import { captionOf, fewestValues } from './drawn-table.ts';
+import { hoursName } from './plain-row.ts';
 import { inSentence, tellCells } from './record-sentences.ts';
-
-/** A column that says no more of its cells than that they are hours. */
-const hoursName =
-  /^(?:(?:opening|business|shop|store|office) )?(?:hours|times?|open)$|^(?:öffnungszeiten|horaires|horarios?|orari[oa]?|openingstijden)$/iu;
 
 type Place = Pick<QuotedSentence, 'startsAt' | 'endsAt'>;
 

@@ -66,6 +66,8 @@ function tellRecords(chosen: ChosenRecords, query: string, heading = '') {
   if (records.length > 1 && wanted.isComparison && records.some(({ cells }) => cells.length > 1))
     return { told: tellDifferences(chosen), winner: winnerOf(chosen) };
   const [only] = records;
+  if (chosen.ranking && records.length === 1)
+    return { told: listCells(only!, recordName), winner: winnerOfColumns(chosen.ranking) };
   if (records.length === 1 && withoutRemarks(only!).length > 1)
     return {
       told: wanted.order ? rankCells(only!, chosen, setting) : listCells(only!, recordName),
@@ -136,6 +138,9 @@ function winnerOf({ ranking, records, recordName }: ChosenRecords) {
   if (!ranking || !winner || names.size !== 1) return undefined;
   return `${capital(nameOf(winner, recordName))} is ${ranking.word}.`;
 }
+
+const winnerOfColumns = ({ column, word }: Ranking) =>
+  column === undefined ? undefined : `${capital(inSentence(column))} is ${word}.`;
 
 /** In languages whose sentences are not known here, names and values side by side. */
 const listRecords = ({ records, recordName }: ChosenRecords) =>

@@ -6,6 +6,7 @@ test.each([
   ['The lamp arrived with a crack. It came broken. What now?', 'en', undefined],
   ['I still have not received anything. I have still not received my money', 'en', undefined],
   ['still no refund', 'en', undefined],
+  ['We waited an hour and nobody came, who can I complain to?', 'en', 'How can I make a complaint?'],
   ['Our driver was 20 minutes late', 'en', undefined],
   ['you cancelled my lesson again', 'en', undefined],
   ['You dropped my vase on Friday! What now?', 'en', undefined],

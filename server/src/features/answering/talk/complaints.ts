@@ -19,7 +19,7 @@ const outbursts: Record<string, RegExp> = {
 
 /** What went wrong for somebody: it broke, it is late, it never came, somebody failed them. */
 const troubles: Record<string, RegExp> = {
-  en: /\b(?:arrived|came|delivered|received|got)\b.{0,40}\b(?:broken|damaged|smashed|scratched|torn|cracked|dirty|empty|wrong|faulty|defective|late|hole|stain|missing|in pieces)\b|\bstill (?:no|not|nothing|waiting|havent|hasnt|didnt|dont|doesnt|isnt|broken)\b|\b(?:havent|hasnt|have not|has not|never|not) (?:yet )?(?:arrived|come|received|been (?:delivered|refunded|paid|answered)|heard|turned up|showed up)\b|\b\d{1,3} (?:hours?|days?|weeks?|months?|minutes?) (?:late|overdue)\b|\b(?:is|was|are|were) (?:very |so |too |much too )?late\b|\b(?:broke|fell) (?:out|off|apart|down|after)\b|\bjust broke\b|\b(?:stopped|not|doesnt|isnt|wont|quit) work(?:ing)?\b|\b(?:you|your (?:men|people|team|staff|driver|drivers|colleague|guys)) (?:guys |have |just )?(?:lost|forgot|cancelled|canceled|called off|charged|overcharged|sent me the wrong|sent the wrong|promised|ignored|broke|broken|ruined|damaged|messed up|scratched|dropped|smashed|cracked|tore|torn|stained|spilled|spilt|bent|dented|shrank|shrunk|burned|burnt)\b|\b(?:came|come|comes|got|was returned|were returned) (?:home|back)\b.{0,20}\b(?:with|without|covered in|full of)\b|\b(?:way|far|much) too (?:short|long|small|big|tight|wide|thin|dark|light|hot|cold|salty|sweet|loud)\b|\b(?:was|were|is|are|been) (?:so |very |really |extremely )?(?:rude|unfriendly|unhelpful|impolite|disgusting|filthy)\b|\b(?:i|we) (?:want|demand) (?:my|our|a|the) (?:full )?(?:money|refund)\b|\bwhy (?:should|must|do) i (?:have to )?pay\b|\bcharged (?:me )?(?:twice|too much)\b|\b(?:second|third|fourth|2nd|3rd|4th) time\b/u,
+  en: /\b(?:waited|been waiting|kept waiting|had to wait) (?:for )?(?:over |more than |nearly |about )?(?:an hour|half an hour|hours|ages|\d{1,3} (?:minutes|hours|days|weeks))\b|\bno(?:body|one| one) (?:cared|came|helped|answered|replied|rang|called)\b|\b(?:arrived|came|delivered|received|got)\b.{0,40}\b(?:broken|damaged|smashed|scratched|torn|cracked|dirty|empty|wrong|faulty|defective|late|hole|stain|missing|in pieces)\b|\bstill (?:no|not|nothing|waiting|havent|hasnt|didnt|dont|doesnt|isnt|broken)\b|\b(?:havent|hasnt|have not|has not|never|not) (?:yet )?(?:arrived|come|received|been (?:delivered|refunded|paid|answered)|heard|turned up|showed up)\b|\b\d{1,3} (?:hours?|days?|weeks?|months?|minutes?) (?:late|overdue)\b|\b(?:is|was|are|were) (?:very |so |too |much too )?late\b|\b(?:broke|fell) (?:out|off|apart|down|after)\b|\bjust broke\b|\b(?:stopped|not|doesnt|isnt|wont|quit) work(?:ing)?\b|\b(?:you|your (?:men|people|team|staff|driver|drivers|colleague|guys)) (?:guys |have |just )?(?:lost|forgot|cancelled|canceled|called off|charged|overcharged|sent me the wrong|sent the wrong|promised|ignored|broke|broken|ruined|damaged|messed up|scratched|dropped|smashed|cracked|tore|torn|stained|spilled|spilt|bent|dented|shrank|shrunk|burned|burnt)\b|\b(?:came|come|comes|got|was returned|were returned) (?:home|back)\b.{0,20}\b(?:with|without|covered in|full of)\b|\b(?:way|far|much) too (?:short|long|small|big|tight|wide|thin|dark|light|hot|cold|salty|sweet|loud)\b|\b(?:was|were|is|are|been) (?:so |very |really |extremely )?(?:rude|unfriendly|unhelpful|impolite|disgusting|filthy)\b|\b(?:i|we) (?:want|demand) (?:my|our|a|the) (?:full )?(?:money|refund)\b|\bwhy (?:should|must|do) i (?:have to )?pay\b|\bcharged (?:me )?(?:twice|too much)\b|\b(?:second|third|fourth|2nd|3rd|4th) time\b/u,
   de: /\b(?:kam|kamen|angekommen|geliefert|bekommen|erhalten)\b.{0,40}\b(?:kaputt|beschädigt|defekt|zerbrochen|zerkratzt|falsch|falsche|schmutzig|leer|loch)\b|\b(?:kaputt|beschädigt|defekt|zerbrochen|zerkratzt|falsch|falsche)\b.{0,25}\b(?:angekommen|geliefert|bekommen|erhalten)\b|\bimmer noch (?:nicht|kein|keine|keinen|nichts)\b|\bnoch immer (?:nicht|kein|keine|keinen|nichts)\b|\b(?:nie|nicht) (?:angekommen|gekommen|geliefert|erhalten|bekommen)\b|\bzu spät\b|\bverspätet\b|\b(?:ist|sind|ging) kaputt\b|\bfunktioniert nicht\b|\bschon wieder\b|\bzum (?:zweiten|dritten|vierten) mal\b/u,
   fr: /\b(?:arrivé|arrivée|reçu|livré|livrée)\b.{0,40}\b(?:cassé|cassée|abîmé|abîmée|endommagé|endommagée|défectueux|sale|vide|trou)\b|\btoujours (?:pas|rien|aucun|aucune)\b|\b(?:jamais|pas) (?:arrivé|arrivée|reçu|livré)\b|\ben retard\b|\bne (?:marche|fonctionne) (?:pas|plus)\b/u,
   es: /\b(?:llegó|llegado|recibí|recibido|entregaron)\b.{0,40}\b(?:rot[oa]|dañad[oa]|defectuos[oa]|suci[oa]|vací[oa]|equivocad[oa])\b|\b(?:todavía|aún) no\b|\bsigo esperando\b|\bnunca llegó\b|\bcon retraso\b|\bno funciona\b|\bse (?:rompió|cayó)\b/u,
@@ -69,6 +69,9 @@ const howToComplain: Record<string, string> = {
   zh: '如何投诉？',
 };
 
+/** The very words that a message of trouble ends in: what happened stands in no document. */
+const asksToComplain = /\b(?:who|whom|where|how)\b[^.?!]{0,40}\bcomplain(?:ts?)?\b/iu;
+
 export interface Complaint {
   language: string;
   /** What they wrote without the words of anger, which stand in no document. */
@@ -107,7 +110,11 @@ export function readComplaint(message: string): Complaint | undefined {
     /[?？؟]/u.test(message) || message.split(/[.!\n。！]+/u).some((one) => question.test(plain(one)));
   return {
     language,
-    question: plain(calm).split(' ').length < minWordsLeft ? message : calm,
+    question: asksToComplain.test(message)
+      ? howToComplain.en!
+      : plain(calm).split(' ').length < minWordsLeft
+        ? message
+        : calm,
     asks,
     nextQuestion: howToComplain[language] ?? howToComplain.en!,
   };
