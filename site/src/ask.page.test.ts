@@ -60,7 +60,6 @@ const session = () => ({
   agent: {
     id: agentId,
     name: 'Parley documentation',
-    description: '',
     welcomeMessage: 'Hello',
     appearance: { ...appearance, logoUrl: null, avatarUrl: null },
     advanced,
