@@ -85,7 +85,7 @@ export type InboxCounts = z.infer<typeof inboxCounts>;
 
 /** So few that counting costs the same in a large business as in a small one; of the open ones the newest are looked through. */
 export const maxCountedMatches = 300;
-export const maxWalkedOpen = 1_000;
+export const maxWalkedOpen = 500;
 
 export const countInbox = defineEndpoint({
   method: 'GET',

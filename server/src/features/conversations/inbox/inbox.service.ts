@@ -14,7 +14,7 @@ import type { ConversationFilter, ConversationPage } from './conversation-list.r
 import * as lists from './conversation-list.repository.ts';
 
 const maxListed = 50;
-const conversationsPerFile = 200;
+const conversationsPerFile = 100;
 const visitsPerFile = 2000;
 
 export const listConversations = async (

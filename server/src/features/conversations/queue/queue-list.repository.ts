@@ -205,6 +205,7 @@ export async function countedMatches(
   const wanted = matching(businessId, userId, { ...filter, words });
   if (words.length === 0) {
     const newest = db.select({ id }).from(conversations).where(isOpen(businessId));
+    // Known to be open: asked for once more, the planner reads every open one.
     const walked = newest.orderBy(desc(conversations.lastMessageAt)).limit(maxWalkedOpen);
     return { matches: wanted, openMatches: and(wanted, inArray(id, walked)), isOpenBounded: true };
   }
@@ -217,7 +218,7 @@ export async function countedMatches(
   const ids = await findSaid(db, businessId, words, maxCountedMessages);
   if (ids === undefined) return undefined;
   const matches = and(wanted, sql`${id} = any(${`{${ids ?? ''}}`}::uuid[])`);
-  return { matches, openMatches: matches, isOpenBounded: false };
+  return { matches, openMatches: and(isOpen(businessId), matches), isOpenBounded: false };
 }
 
 /** Whether there are more open ones than are looked through. */
@@ -226,8 +227,13 @@ export async function hasMoreOpen(db: Database, businessId: string) {
   return (await open.limit(1).offset(maxWalkedOpen)).length > 0;
 }
 
-/** The open ones by whose turn it is and whose they are; all of them are read from an index alone. */
-export function countQueue(db: Database, businessId: string, userId: string, condition?: SQL) {
+/** The open ones, or those that the condition leaves, by whose turn it is and whose they are; all are read from an index alone. */
+export function countQueue(
+  db: Database,
+  businessId: string,
+  userId: string,
+  condition: SQL | undefined = isOpen(businessId),
+) {
   const owner = sql<'nobody' | 'own' | 'other'>`case
     when ${responsibleId} is null then 'nobody' when ${responsibleId} = ${userId} then 'own' else 'other' end`;
   return db
@@ -238,7 +244,7 @@ export function countQueue(db: Database, businessId: string, userId: string, con
       waiting: sql<number>`(count(*) filter (where mode = 'waiting'))::int`,
     })
     .from(conversations)
-    .where(and(isOpen(businessId), condition))
+    .where(condition)
     .groupBy(queue, sql`owner`);
 }
 

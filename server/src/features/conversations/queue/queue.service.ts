@@ -92,28 +92,36 @@ export async function listInbox(
   };
 }
 
+async function countAll({ db }: ConversationContext, businessId: string, userId: string) {
+  const groups = await repository.countQueue(db, businessId, userId);
+  const done = await repository.countDone(db, businessId, maxCountedClosed + 1);
+  return { groups, counts: addUp(groups, done, maxCountedClosed) };
+}
+
 export async function countByState(
-  { db }: ConversationContext,
+  context: ConversationContext,
   businessId: string,
   userId: string,
 ): Promise<ConversationCounts> {
-  const groups = await repository.countQueue(db, businessId, userId);
-  const done = await repository.countDone(db, businessId, maxCountedClosed + 1);
+  const { groups, counts } = await countAll(context, businessId, userId);
   return {
-    ...addUp(groups, done, maxCountedClosed),
+    ...counts,
     waiting: groups.reduce((total, { waiting }) => total + waiting, 0),
-    unread: await repository.countUnread(db, businessId, userId),
+    unread: await repository.countUnread(context.db, businessId, userId),
   };
 }
 
 /** Of what matches; null where the words are in too many messages to count them. */
 export async function countInbox(
-  { db }: ConversationContext,
+  context: ConversationContext,
   { businessId, search = '', ...filter }: Omit<ListedPage, 'cursor' | 'status' | 'state'>,
   userId: string,
 ): Promise<InboxCounts | null> {
+  const { db } = context;
   const words = searchWords(search);
   if (words.length === 0 && search.trim() !== '') return addUp([], 0, maxCountedMatches);
+  const isNarrowed = words.length > 0 || Object.values(filter).some((value) => value !== undefined);
+  if (!isNarrowed) return (await countAll(context, businessId, userId)).counts;
   const counted = await repository.countedMatches(db, businessId, userId, { ...filter, words });
   if (counted === undefined) return null;
   const groups = await repository.countQueue(db, businessId, userId, counted.openMatches);
