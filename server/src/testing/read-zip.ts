@@ -1,6 +1,8 @@
-import { crc32 } from 'node:zlib';
+import { crc32, inflateRawSync } from 'node:zlib';
 
-/** The files of an archive that stores them uncompressed, checked against their sums. */
+const deflated = 8;
+
+/** The files of an archive, checked against their sums. */
 export function readZip(archive: Buffer) {
   const files = new Map<string, Buffer>();
   const { entries, offset } = findDirectory(archive);
@@ -11,7 +13,9 @@ export function readZip(archive: Buffer) {
     const name = archive.toString('utf8', at + 46, at + 46 + nameLength);
     const start = archive.readUInt32LE(at + 42);
     const contentAt = start + 30 + archive.readUInt16LE(start + 26) + archive.readUInt16LE(start + 28);
-    const content = archive.subarray(contentAt, contentAt + archive.readUInt32LE(at + 24));
+    const packed = archive.subarray(contentAt, contentAt + archive.readUInt32LE(at + 20));
+    const content = archive.readUInt16LE(at + 10) === deflated ? inflateRawSync(packed) : packed;
+    if (content.length !== archive.readUInt32LE(at + 24)) throw new Error(`${name} is cut off`);
     if (crc32(content) !== archive.readUInt32LE(at + 16)) throw new Error(`${name} is damaged`);
     if (files.has(name)) throw new Error(`${name} is there twice`);
     files.set(name, content);

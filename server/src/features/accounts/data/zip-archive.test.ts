@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { readZip } from '../../../testing/read-zip.ts';
 import { zipOf } from './zip-archive.ts';
@@ -23,6 +24,20 @@ test('an archive gives back its files, whatever their names and bytes', async ()
 
   expect([...read.keys()]).toEqual(files.map(({ path }) => path));
   for (const { path, bytes } of files) expect(new Uint8Array(read.get(path)!)).toEqual(bytes);
+});
+
+test('words take a fraction of their room, and what cannot be packed no more than its own', async () => {
+  const words = new TextEncoder().encode('Where is my parcel? '.repeat(5000));
+  const noise = randomBytes(5000);
+  const archive = await archiveOf([
+    { path: 'words.json', bytes: words },
+    { path: 'picture.png', bytes: noise },
+  ]);
+  const read = readZip(archive);
+
+  expect(read.get('words.json')!.equals(words)).toBe(true);
+  expect(read.get('picture.png')!.equals(noise)).toBe(true);
+  expect(archive.length).toBeLessThan(words.length / 10 + noise.length);
 });
 
 test('an empty archive is an archive', async () => {

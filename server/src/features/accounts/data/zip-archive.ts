@@ -1,4 +1,7 @@
-import { crc32 } from 'node:zlib';
+import { promisify } from 'node:util';
+import { constants, crc32, deflateRaw } from 'node:zlib';
+
+const deflate = promisify(deflateRaw);
 
 export interface ArchiveFile {
   path: string;
@@ -11,29 +14,46 @@ const classicVersion = 20;
 /** What has grown past the limits of the first format is written as ZIP64. */
 const zip64Version = 45;
 const namesAreUtf8 = 0x0800;
+const stored = 0;
+const deflated = 8;
+/** Of smaller files the names take more room than their bytes. */
+const minDeflatedBytes = 256;
 
-/** A zip archive that comes while it is made, one file in memory at a time. Nothing is compressed. */
+/** A zip archive that comes while it is made, one file in memory at a time. */
 export async function* zipOf(files: AsyncIterable<ArchiveFile>, madeAt: Date): AsyncGenerator<Uint8Array> {
   const when = dosTime(madeAt);
   const directory: Uint8Array[] = [];
   let offset = 0;
   for await (const { path, bytes } of files) {
-    const entry = { name: Buffer.from(path), crc: crc32(bytes), size: bytes.byteLength, when };
+    const { method, packed } = await pack(bytes);
+    const sizes = { size: bytes.byteLength, packedSize: packed.byteLength };
+    const entry = { name: Buffer.from(path), crc: crc32(bytes), method, ...sizes, when };
     const header = localHeader(entry);
     yield header;
-    yield bytes;
+    yield packed;
     directory.push(directoryHeader(entry, offset));
-    offset += header.byteLength + bytes.byteLength;
+    offset += header.byteLength + packed.byteLength;
   }
   for (const header of directory) yield header;
   const size = directory.reduce((sum, header) => sum + header.byteLength, 0);
   yield endOfArchive({ entries: directory.length, size, offset });
 }
 
+/** As it is where that is no larger, as of a picture. */
+async function pack(bytes: Uint8Array) {
+  if (bytes.byteLength < minDeflatedBytes) return { method: stored, packed: bytes };
+  const packed = await deflate(bytes, { level: constants.Z_BEST_SPEED });
+  return packed.byteLength < bytes.byteLength
+    ? { method: deflated, packed }
+    : { method: stored, packed: bytes };
+}
+
 interface Entry {
   name: Buffer;
   crc: number;
+  method: number;
   size: number;
+  packedSize: number;
   when: { time: number; date: number };
 }
 
@@ -49,34 +69,27 @@ const u64 = (value: number) => {
   return bytes;
 };
 
-function localHeader({ name, crc, size, when }: Entry) {
-  const [flags, stored, extra] = [u16(namesAreUtf8), u16(0), u16(0)];
+function localHeader({ name, crc, method, size, packedSize, when }: Entry) {
+  const [flags, extra] = [u16(namesAreUtf8), u16(0)];
   const moment = [u16(when.time), u16(when.date)];
-  const sizes = [u32(crc), u32(size), u32(size), u16(name.length), extra];
-  return Buffer.concat([u32(0x04034b50), u16(classicVersion), flags, stored, ...moment, ...sizes, name]);
+  const sizes = [u32(crc), u32(packedSize), u32(size), u16(name.length), extra];
+  return Buffer.concat([u32(0x04034b50), u16(classicVersion), flags, u16(method), ...moment, ...sizes, name]);
 }
 
-function directoryHeader({ name, crc, size, when }: Entry, offset: number) {
+function directoryHeader({ name, crc, method, size, packedSize, when }: Entry, offset: number) {
   const isFar = offset >= limit32;
   const version = u16(isFar ? zip64Version : classicVersion);
   const extra = isFar ? Buffer.concat([u16(1), u16(8), u64(offset)]) : Buffer.alloc(0);
-  const [flags, stored, noComment, disk, textFlag, attributes] = [
-    u16(namesAreUtf8),
-    u16(0),
-    u16(0),
-    u16(0),
-    u16(0),
-    u32(0),
-  ];
+  const [flags, noComment, disk, textFlag, attributes] = [u16(namesAreUtf8), u16(0), u16(0), u16(0), u32(0)];
   const moment = [u16(when.time), u16(when.date)];
-  const sizes = [u32(crc), u32(size), u32(size), u16(name.length), u16(extra.length), noComment];
+  const sizes = [u32(crc), u32(packedSize), u32(size), u16(name.length), u16(extra.length), noComment];
   const place = [disk, textFlag, attributes, u32(Math.min(offset, limit32))];
   return Buffer.concat([
     u32(0x02014b50),
     version,
     version,
     flags,
-    stored,
+    u16(method),
     ...moment,
     ...sizes,
     ...place,
