@@ -41,13 +41,14 @@ test('being offline is said in the shell, and nobody is shown as available then'
   await bar.waitFor({ state: 'detached' });
 });
 
-test('while it is not known who is there, nobody is not said to be', async ({ page, api }) => {
+test('while it is not known who is there, neither nobody nor being away is said', async ({ page, api }) => {
   answerSignedIn(api);
   api.refuse(getPresence, fault);
   api.refuse(setPresence, fault);
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: /^Availability/ }).click();
+  await page.getByRole('button', { name: 'Availability', exact: true }).click();
   await page.getByText('This is not known at the moment.').waitFor();
+  expect(await page.getByLabel('Available for chats').isDisabled()).toBe(true);
   expect(await page.getByText('Nobody. Visitors are asked').count()).toBe(0);
 });
 
