@@ -26,9 +26,8 @@ function addPageSettings({ dataset }: HTMLScriptElement) {
 
 /** The code of a link back works once and belongs to nobody else: it leaves the address before anything else happens. */
 function takeResumeCode() {
-  const { hash } = location;
-  const code = hash ? /^#parley=([\w.-]{1,64})$/.exec(hash)?.[1] : undefined;
-  if (code) history.replaceState(history.state, '', location.pathname + location.search);
+  const code = /^#parley=([\w.-]{1,64})$/.exec(location.hash)?.[1];
+  if (code) history.replaceState(history.state, '', location.href.split('#')[0]);
   return code;
 }
 
@@ -47,7 +46,9 @@ function isNoted(name: string) {
  */
 function whenBackOrActive(look: () => void, signal: AbortSignal) {
   const isLoadedAgain = () =>
-    performance.getEntriesByType('navigation').some((visit) => 'type' in visit && visit.type !== 'navigate');
+    (performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]).some(
+      ({ type }) => type !== 'navigate',
+    );
   if (document.referrer.startsWith(`${location.origin}/`) || isLoadedAgain()) return look();
   // A finger that taps presses the mouse as well; listening for pointers would cost more.
   const signs = ['mousemove', 'mousedown', 'keydown', 'scroll'];
@@ -73,7 +74,7 @@ function start(tag: Tag, name: string) {
   const load = () => {
     loading ??= (async () => {
       // Browsers remember that a module failed; another address makes them ask again.
-      const again = attempts++ ? `?again=${attempts}` : '';
+      const again = attempts++ ? `?${attempts}` : '';
       const module: { mountChat: typeof mountChat } = await import(new URL(chatFile + again, tag.src).href);
       return module.mountChat(tag, launcher);
     })();
@@ -106,12 +107,26 @@ function start(tag: Tag, name: string) {
   const onPageEvent = (type: string, listener: () => unknown) =>
     document.addEventListener(`parley:${type}`, listener, { signal });
   onPageEvent('open', () => withChat((chat) => chat.open()));
-  onPageEvent('close', () => loading?.then((chat) => chat.close()).catch(() => {}));
-  onPageEvent('remove', () => {
+  const ifLoaded = (use: (chat: Chat) => void) => loading?.then(use).catch(() => {});
+  onPageEvent('close', () => ifLoaded((chat) => chat.close()));
+  const remove = () => {
     removal.abort();
     root.host.remove();
-    loading?.then((chat) => chat.remove()).catch(() => {});
-  });
+    void ifLoaded((chat) => chat.remove());
+  };
+  onPageEvent('remove', remove);
+  // A link back that is opened on the page it leads to loads nothing anew.
+  addEventListener(
+    'hashchange',
+    () => {
+      tag.resume = takeResumeCode();
+      if (tag.resume) {
+        remove();
+        start(tag, name);
+      }
+    },
+    { signal },
+  );
 
   if (tag.resume || tag.data.resume) void withChat((chat) => chat.open());
   else

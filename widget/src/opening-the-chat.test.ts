@@ -51,6 +51,21 @@ describe.skipIf(!canDriveBrowser)('the chat opens', { timeout: 30_000 }, () => {
     expect(product.seenAt('/widget/sessions')[1]?.body.resume).toBeUndefined();
   });
 
+  test('from a link back that is opened where the page already is', async () => {
+    visit = await goTo();
+    const { page, product, dialog, launcher } = visit;
+    await launcher.click();
+    await onScreen(dialog.getByText(product.agent.welcomeMessage));
+    product.say({ author: 'member', authorName: 'Mia', content: 'We have it in stock again.' });
+    product.stand({ mode: 'agent' });
+    const address = page.url();
+    await page.goto(`${address}#parley=code-2`);
+    await onScreen(dialog.getByText('We have it in stock again.'));
+    expect(page.url()).toBe(address);
+    expect(product.seenAt('/widget/sessions').map(({ body }) => body.resume)).toEqual([undefined, 'code-2']);
+    expect(await page.locator('parley-widget').count()).toBe(1);
+  });
+
   test('a spent code still opens an ordinary chat, which says why it is empty until something is asked', async () => {
     visit = await goTo({ tag: 'data-preview="p-1" data-resume="spent"' });
     const { page, product, dialog, ask } = visit;

@@ -30,7 +30,7 @@ export const conversationOutcome = z.enum([
 export type ConversationOutcome = z.infer<typeof conversationOutcome>;
 
 /**
- * Why a conversation went to a person. `stepped-in`: a member took over without having been called. `not-reached`: the
+ * Why a conversation needed a person. `stepped-in`: a member took over without having been called. `not-reached`: the
  * visitor asked for a person, but nobody was there and no address was left.
  */
 export const analyticsHandoffReason = z.enum([...handoffReason.options, 'stepped-in', 'not-reached']);
@@ -46,7 +46,7 @@ export const analyticsDay = z.object({
   /** Questions that the agent answered, and those that it could not answer. */
   answered: count,
   unanswered: count,
-  /** Conversations that went to a person. */
+  /** Conversations that needed a person. */
   handoffs: count,
   averageResponseMs: z.number().nullable(),
   ratings: count,

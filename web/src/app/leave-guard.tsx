@@ -1,21 +1,27 @@
 import { ConfirmDialog } from '@parley/ui/overlay';
 import { useEffect, useRef, useState } from 'react';
 import { type Location, useBlocker } from 'react-router';
+import { useSessionNotice } from '../features/accounts/use-session.ts';
 import { connection, useConnection } from '../lib/connection.ts';
+import { paths } from '../lib/paths.ts';
 import { unsavedChanges, useIsUnsaved } from '../lib/unsaved-changes.ts';
 import { routeModules } from './route-modules.ts';
 
 /**
  * Asks before what was typed is lost with the page, and holds whoever goes to a page that cannot be loaded just now.
+ * Below the lock screen the page stays as it is: nobody could answer a question there.
  * One for the whole area: a router knows only one.
  */
 export function LeaveGuard() {
   const isUnsaved = useIsUnsaved();
   const isOffline = useConnection() === 'offline';
+  const isLocked = useSessionNotice().locked !== null;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      (unsavedChanges.wouldLoseAt(nextLocation.pathname) && !isSamePage(currentLocation, nextLocation)) ||
-      !routeModules.isLoaded(nextLocation.pathname),
+      !routeModules.isLoaded(nextLocation.pathname) ||
+      (isLocked
+        ? !leadsOutOfLock(nextLocation)
+        : unsavedChanges.wouldLoseAt(nextLocation.pathname) && !isSamePage(currentLocation, nextLocation)),
   );
   const target = blocker.state === 'blocked' ? blocker.location : undefined;
   const latestTarget = useRef(target);
@@ -39,8 +45,10 @@ export function LeaveGuard() {
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place somebody wants to go
   useEffect(() => {
-    if (target && !isUnsaved) go().catch(() => {});
-  }, [target, isUnsaved]);
+    if (!target) return;
+    if (isLocked && !leadsOutOfLock(target)) stay(false);
+    else if (isLocked || !isUnsaved) go().catch(() => {});
+  }, [target, isUnsaved, isLocked]);
 
   useEffect(() => {
     if (!isUnsaved) return;
@@ -56,7 +64,7 @@ export function LeaveGuard() {
   return (
     <>
       <ConfirmDialog
-        isOpen={target !== undefined && !isUnreachable && isUnsaved}
+        isOpen={target !== undefined && !isUnreachable && isUnsaved && !isLocked}
         onOpenChange={stay}
         title="Leave without saving?"
         description={
@@ -84,5 +92,7 @@ export function LeaveGuard() {
   );
 }
 
+/** The only link of the lock screen. */
+const leadsOutOfLock = ({ pathname }: Location) => pathname === paths.forgotPassword;
 const isSamePage = (one: Location, other: Location) =>
   one.pathname === other.pathname && one.search === other.search;

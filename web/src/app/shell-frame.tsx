@@ -78,7 +78,8 @@ export function ShellFrame({
           {navigation(false)}
         </div>
       </Drawer>
-      <div className="flex min-w-0 flex-1 flex-col">
+      {/* A page that fills the screen shares it with the bars above, however many lines they have. */}
+      <div className="flex min-w-0 flex-1 flex-col has-[[data-fills-screen]]:h-dvh">
         <ConnectionBar />
         <header
           data-print="hide"
@@ -110,7 +111,10 @@ export function ShellFrame({
             {tools}
           </span>
         </header>
-        <main id="content" className="min-w-0 flex-1">
+        <main
+          id="content"
+          className="min-w-0 flex-1 has-[[data-fills-screen]]:flex has-[[data-fills-screen]]:min-h-0 has-[[data-fills-screen]]:flex-col"
+        >
           {children}
         </main>
         <LeaveGuard />

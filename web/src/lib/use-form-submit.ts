@@ -11,6 +11,9 @@ interface Options {
   isWorthAsking?: boolean;
 }
 
+/** What `send` returns where it has asked something first and left the form as it is. */
+export const notSent = Symbol('not sent');
+
 /** Sends a form once at a time, shows the server's words at the fields they belong to, and keeps what was typed. */
 export function useFormSubmit<Typed extends FieldValues, Sent extends FieldValues>(
   form: UseFormReturn<Typed, unknown, Sent>,
@@ -34,7 +37,8 @@ export function useFormSubmit<Typed extends FieldValues, Sent extends FieldValue
     isSending.current = true;
     unsaved.release();
     try {
-      await send(values);
+      const sent = await send(values);
+      if (sent === notSent) unsaved.holdAgain();
     } catch (error) {
       unsaved.holdAgain();
       setFailure(placeOnFields(form, error as Error));

@@ -36,7 +36,8 @@ export function SetupSteps({ current, mail = 'not-tried' }: { current: SetupStep
           </span>
           <span className={clsx(index !== at && 'max-sm:sr-only')}>
             {step}
-            {troubleOf(index) && ` (${troubleOf(index)})`}
+            {/* The four steps stand in one line; the sign says it to the eye. */}
+            {troubleOf(index) && <span className="sr-only"> ({troubleOf(index)})</span>}
             {isDone(index) && <span className="sr-only"> (done)</span>}
           </span>
         </li>

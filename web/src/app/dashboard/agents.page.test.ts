@@ -371,7 +371,7 @@ test('an agent’s knowledge that its owner left out says so, and is used again 
   const { ids, elsewhere } = answerAgents(api, 'Maya');
   elsewhere.change(ids[0], { knowledge: { source: 'faq-url', visitorsMayOpenFiles: false } });
   await page.goto(`/dashboard/agents/${ids[0]}?tab=knowledge`);
-  await expectTexts(page, 'Files are not used in answers', 'from web pages and from what you taught it');
+  await expectTexts(page, 'Files are not used in answers', 'from web pages and from what it was taught');
   await press(page, 'Use both');
   await eventually(() => page.getByText('Files are not used in answers').count()).toBe(0);
   // What is typed there and not saved is asked about before another part is opened.

@@ -206,4 +206,9 @@ test('days that cannot be shown are said to be so, and so are figures that canno
   await page.getByLabel('Days begin at midnight in').selectOption('Asia/Tokyo');
   await expectTexts(page, 'Time zone changed');
   expect(zones).toEqual(['Asia/Tokyo']);
+
+  // Read anew because of the time zone, which fails: what was there stays, and the failure is said.
+  api.refuse(getBusinessAnalytics, fault);
+  await page.getByLabel('Days begin at midnight in').selectOption('Europe/Berlin');
+  await expectTexts(page, 'Failed to load analytics data. Please try again.', 'No Analytics Data Yet');
 });

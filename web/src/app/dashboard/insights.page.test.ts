@@ -211,6 +211,18 @@ test('an alert comes while the page is open, is acknowledged or resolved, and a 
   await expectAccessible(page);
 });
 
+test('a viewer, who cannot end an alert, sees that it is active', async ({ page, api }) => {
+  answerAgents(api, 'Maya');
+  answerMonitoring(api).raise(71);
+  const person = samplePerson();
+  const businesses = person.businesses.map((business) => ({ ...business, role: 'viewer' as const }));
+  api.answer(getSession, sessionOf({ ...person, businesses }));
+  await page.goto(`${agentPage}/monitoring`);
+  const alert = page.getByRole('row').filter({ hasText: 'of the questions found an answer' });
+  await alert.getByText('Active', { exact: true }).waitFor();
+  expect(await alert.getByRole('button').count()).toBe(0);
+});
+
 test('a stranger is sent away with the reason', async ({ page, api }) => {
   answerAgents(api);
   const denied = {

@@ -1,6 +1,7 @@
 import { getSession, signOut, unlockSession } from '@parley/contract/accounts/accounts';
 import { getMailState } from '@parley/contract/admin/mail-state';
 import type { Page } from 'playwright-core';
+import { expect } from 'vitest';
 import { eventually, expectTexts, press } from '../../testing/expectations.ts';
 import { test } from '../../testing/page-test.ts';
 import { samplePerson } from '../../testing/samples.ts';
@@ -87,6 +88,45 @@ test('what is typed while a wrong password is being checked stays', async ({ pag
   release();
   await expectTexts(page, message);
   await eventually(() => field.inputValue()).toBe(password);
+});
+
+test('after a wrong password the next one can be typed at once', async ({ page, api }) => {
+  answerSignedIn(api);
+  api.answer(getSession, { session: null, locked, ended: null });
+  await page.goto('/dashboard');
+  const message = 'The password is not right.';
+  api.refuse(unlockSession, { status: 403, code: 'not_allowed', message });
+  const field = lockScreen(page).getByLabel('Password', { exact: true });
+  await field.fill('a slip');
+  await press(page, 'Unlock');
+  await expectTexts(page, message);
+  await page.keyboard.type(password);
+  await eventually(() => field.inputValue()).toBe(password);
+});
+
+test('who goes back from a locked page finds what they typed on it', async ({
+  page,
+  secondTab: other,
+  api,
+}) => {
+  await openTwoTabs(api, page, other);
+  await page.getByRole('button', { name: 'Account menu' }).click();
+  await page.getByRole('menuitem', { name: 'Profile' }).click();
+  const name = page.getByLabel('First name');
+  await name.fill('Augusta');
+  api.answer(getSession, { session: null, locked, ended: null });
+  await other.reload();
+  await lockScreen(page).waitFor();
+  await page.goBack();
+  api.answer(unlockSession, () => {
+    api.answer(getSession, sessionOf(samplePerson()));
+    return { session: samplePerson() };
+  });
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await press(page, 'Unlock');
+  await lockScreen(page).waitFor({ state: 'detached' });
+  await eventually(() => name.inputValue()).toBe('Augusta');
+  expect(new URL(page.url()).pathname).toBe('/dashboard/profile');
 });
 
 test('the title of a locked tab shows nothing of the page below', async ({ page, secondTab: other, api }) => {

@@ -12,6 +12,7 @@ import { listWebhooks } from '@parley/contract/integrations/webhooks';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { submit } from '../../testing/expectations.ts';
+import { answerInbox, conversationId } from '../../testing/inbox-answers.ts';
 import { test } from '../../testing/page-test.ts';
 import {
   listedConversation,
@@ -41,14 +42,29 @@ test('being offline is said in the shell, and nobody is shown as available then'
   await bar.waitFor({ state: 'detached' });
 });
 
-test('while it is not known who is there, nobody is not said to be', async ({ page, api }) => {
+test('while it is not known who is there, neither nobody nor being away is said', async ({ page, api }) => {
   answerSignedIn(api);
   api.refuse(getPresence, fault);
   api.refuse(setPresence, fault);
   await page.goto('/dashboard');
-  await page.getByRole('button', { name: /^Availability/ }).click();
+  await page.getByRole('button', { name: 'Availability', exact: true }).click();
   await page.getByText('This is not known at the moment.').waitFor();
+  expect(await page.getByLabel('Available for chats').isDisabled()).toBe(true);
   expect(await page.getByText('Nobody. Visitors are asked').count()).toBe(0);
+});
+
+test('where a bar stands above the inbox, its lowest line is still on the screen', async ({ page, api }) => {
+  answerInbox(api, 'Do you cater?');
+  await page.goto(`/dashboard/conversations/${conversationId}`);
+  const box = page.getByRole('textbox', { name: 'Message to the visitor' });
+  await box.waitFor();
+  const scrolls = () => page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
+  expect(await scrolls()).toBe(0);
+  await page.context().setOffline(true);
+  await page.getByText('You are offline.', { exact: false }).waitFor();
+  expect(await scrolls()).toBe(0);
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await scrolls()).toBe(0);
 });
 
 test('what happened while one was offline is there after the return, once', async ({ page, api }) => {

@@ -11,7 +11,7 @@ import { setAnswerVerdict } from '@parley/contract/conversations/teaching';
 import { getDocumentContent } from '@parley/contract/knowledge/knowledge';
 import { getTaughtPair, updateTaughtPair } from '@parley/contract/knowledge/taught-pairs';
 import { expect } from 'vitest';
-import { expectAccessible, expectTexts } from '../../testing/expectations.ts';
+import { eventually, expectAccessible, expectTexts } from '../../testing/expectations.ts';
 import { answerInbox, conversationId } from '../../testing/inbox-answers.ts';
 import { answerInquiries, emptyPreview, sampleGroup, sampleInquiry } from '../../testing/inquiry-answers.ts';
 import { sampleDocument } from '../../testing/knowledge-answers.ts';
@@ -54,6 +54,41 @@ test('on a phone no line of a question begins or ends with a dot', async ({ page
   expect(lines.count).toBeGreaterThan(1);
 });
 
+test('an answer that is being written is not lost by the way back, also after a warning', async ({
+  page,
+  api,
+}) => {
+  answerSignedIn(api);
+  answerInquiries(api, { groups: [sampleGroup(1)], inquiries: [] });
+  api.answer(previewTeaching, {
+    ...emptyPreview,
+    similar: [
+      {
+        documentId: idOf(8),
+        documentTitle: 'prices.md',
+        isTaught: false,
+        heading: null,
+        quote: 'We take PayPal.',
+      },
+    ],
+  });
+  await page.goto('/dashboard/agents');
+  await page.getByRole('link', { name: 'Unanswered Inquiries' }).click();
+  await page.getByRole('button', { name: `Teach: ${payPal}` }).click();
+  const answer = page.getByRole('dialog', { name: 'Teach the answer' }).getByLabel('Answer');
+  await answer.fill('Yes, we accept PayPal.');
+  const goBackAndStay = async () => {
+    await page.goBack();
+    await page.getByRole('alertdialog', { name: 'Leave without saving?' }).waitFor();
+    await page.getByRole('button', { name: 'Stay' }).click();
+    expect(await answer.inputValue()).toBe('Yes, we accept PayPal.');
+  };
+  await goBackAndStay();
+  await page.getByRole('button', { name: 'Teach', exact: true }).click();
+  await page.getByRole('button', { name: 'Teach anyway' }).waitFor();
+  await goBackAndStay();
+});
+
 test('an owner sees who asked what, teaches the answer, and takes it back', async ({ page, api }) => {
   answerSignedIn(api);
   answerInquiries(api, {
@@ -92,9 +127,9 @@ test('one of many questions is found by its words', async ({ page, api }) => {
   });
   await page.goto(address);
   const questions = page.getByRole('list', { name: 'Questions' }).getByRole('listitem');
-  await expect.poll(() => questions.count()).toBe(2);
+  await eventually(() => questions.count()).toBe(2);
   await page.getByLabel('Search questions').fill('the cup');
-  await expect.poll(() => questions.count()).toBe(1);
+  await eventually(() => questions.count()).toBe(1);
   await page.getByLabel('Search questions').fill('a kettle');
   await expectTexts(page, 'No question matches your search.');
 });

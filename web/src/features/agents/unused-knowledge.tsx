@@ -10,12 +10,12 @@ import { useUpdateAgent } from './use-agents.ts';
 const texts: Record<KnowledgeKind, { title: string; reason: string }> = {
   file: {
     title: 'Files are not used in answers',
-    reason: 'answers from web pages and from what you taught it, as chosen in its setup. Files are kept.',
+    reason: 'answers from web pages and from what it was taught, as chosen in its setup. Files are kept.',
   },
   page: {
     title: 'Web pages are not used in answers',
     reason:
-      'answers from uploaded files and from what you taught it, as chosen in its setup. Pages are kept.',
+      'answers from uploaded files and from what it was taught, as chosen in its setup. Pages are kept.',
   },
 };
 

@@ -30,7 +30,8 @@ export function Usage({
     <dl className="grid grid-cols-[repeat(auto-fit,minmax(7rem,1fr))] gap-x-6 gap-y-5">
       {counted.map(({ label, value, limit }) => (
         <div key={label} className="grid content-start gap-1">
-          <dt className="text-muted text-xs">{label}</dt>
+          {/* The longest label may take two lines: the figures stand in one all the same. */}
+          <dt className="flex min-h-8 items-end text-muted text-xs">{label}</dt>
           <dd className="font-semibold text-lg tabular-nums">
             {value.toLocaleString('en-US')}
             {limit !== null && (

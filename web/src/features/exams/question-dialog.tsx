@@ -67,6 +67,7 @@ export function QuestionDialog({ question, actions, onClose }: Props) {
       await (question ? actions.update(question.id, written) : actions.add(written));
       onClose();
     },
+    { isWorthAsking: true },
   );
   return (
     <Dialog

@@ -10,9 +10,9 @@ import { usePresence, useSetAvailability } from './use-presence.ts';
 /** Whether visitors may be passed to this person, and who else is there. */
 export function PresenceSwitch({ businessId, personId }: { businessId: string; personId: string }) {
   const isConnected = useConnection() === 'online';
-  const { isAvailable: isSetAvailable = false, online } = usePresence(businessId).data ?? {};
+  const { isAvailable: isSetAvailable, online } = usePresence(businessId).data ?? {};
   // Whoever cannot be reached is not there for visitors, whatever was chosen; the server ends it by its own clock.
-  const isAvailable = isConnected && isSetAvailable;
+  const isAvailable = isConnected && isSetAvailable === true;
   const setAvailability = useSetAvailability(businessId);
   const isSoundOn = useIsChatSoundOn();
   const choose = (isOn: boolean) =>
@@ -20,13 +20,17 @@ export function PresenceSwitch({ businessId, personId }: { businessId: string; p
       subject: 'presence',
       failed: 'Your availability could not be changed',
     });
-  const word = isConnected ? (isAvailable ? 'Available' : 'Away') : 'Offline';
+  const word = presenceWord(isConnected, isSetAvailable);
   return (
     <Popover
       label="Availability"
       align="end"
       trigger={
-        <Button variant="ghost" aria-label={`Availability: ${word}`} className="px-2.5">
+        <Button
+          variant="ghost"
+          aria-label={word ? `Availability: ${word}` : 'Availability'}
+          className="px-2.5"
+        >
           <span
             aria-hidden="true"
             className={clsx(
@@ -34,7 +38,7 @@ export function PresenceSwitch({ businessId, personId }: { businessId: string; p
               isAvailable ? 'bg-positive' : 'border-2 border-line-control',
             )}
           />
-          <span className="max-sm:hidden">{word}</span>
+          <span className="max-sm:hidden">{word ?? 'Availability'}</span>
         </Button>
       }
     >
@@ -43,7 +47,7 @@ export function PresenceSwitch({ businessId, personId }: { businessId: string; p
           label="Available for chats"
           hint="Visitors who ask for a person are passed to you while you are at work in the dashboard, by agents whose handoff is enabled."
           checked={isAvailable}
-          disabled={!isConnected}
+          disabled={!isConnected || isSetAvailable === undefined}
           onChange={({ target }) => choose(target.checked)}
         />
         <Switch
@@ -76,4 +80,11 @@ export function PresenceSwitch({ businessId, personId }: { businessId: string; p
       </div>
     </Popover>
   );
+}
+
+/** Undefined until it is known. */
+function presenceWord(isConnected: boolean, isAvailable: boolean | undefined) {
+  if (!isConnected) return 'Offline';
+  if (isAvailable === undefined) return undefined;
+  return isAvailable ? 'Available' : 'Away';
 }

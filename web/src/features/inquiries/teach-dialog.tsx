@@ -14,7 +14,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { failureText } from '../../lib/failure-text.ts';
-import { useFormSubmit } from '../../lib/use-form-submit.ts';
+import { notSent, useFormSubmit } from '../../lib/use-form-submit.ts';
 import { attempt } from '../../screen/attempt.ts';
 import { SuggestedAnswer } from './suggested-answer.tsx';
 import { TeachPreview } from './teach-preview.tsx';
@@ -59,18 +59,19 @@ export function TeachDialog({ businessId, target, onClose }: Props) {
   const [warnedOf, setWarnedOf] = useState('');
   const isWarned = typed !== undefined && warnedOf === JSON.stringify(typed);
 
-  const { submit, failure, isSending } = useFormSubmit(form, async (pair: TaughtPair) => {
+  const send = async (pair: TaughtPair) => {
     if (!isWarned) {
       const found = await queryClient.fetchQuery(previewQuery(path, pair, documentId)).catch(() => undefined);
       if (found && found.contradictions.length + found.similar.length > 0) {
         setWarnedOf(JSON.stringify(pair));
-        return;
+        return notSent;
       }
     }
     const saved = await teach.mutateAsync(pair);
     onClose();
     showTaught(saved.id);
-  });
+  };
+  const { submit, failure, isSending } = useFormSubmit(form, send, { isWorthAsking: true });
 
   return (
     <Dialog

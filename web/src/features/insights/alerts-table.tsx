@@ -139,7 +139,7 @@ function EndedAlerts({ ended }: { ended: AgentAlert[] }) {
 function AlertActions({ alert, onAct }: { alert: AgentAlert; onAct: (move: AlertMove['move']) => void }) {
   const mayEdit = useMay('edit');
   const about = { 'aria-description': alert.message };
-  if (!mayEdit) return null;
+  if (!mayEdit) return <Badge tone="warning">Active</Badge>;
   return (
     <span className="flex flex-wrap gap-2 md:flex-nowrap md:justify-end">
       <Button size="small" {...about} onClick={() => onAct('acknowledge')}>

@@ -90,7 +90,7 @@ export function BusinessAnalyticsCards({ analytics }: { analytics: Analytics }) 
           }
           detail={
             totalConversations === 0
-              ? 'Conversations that went to a person'
+              ? 'Conversations that needed a person'
               : `${formatPercent(Math.round((1000 * handoffs) / totalConversations) / 10)} of conversations`
           }
         />

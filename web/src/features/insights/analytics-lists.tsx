@@ -33,11 +33,11 @@ export const OutcomeList = ({ analytics: { outcomes, totalConversations } }: Pro
 export const HandoffReasonList = ({ analytics: { handoffReasons, handoffs } }: Props) => (
   <CountedList
     title="Handoff reasons"
-    description="Why conversations went to a person."
+    description="Why conversations needed a person."
     rowName="Reason"
     total={handoffs}
     csvName="handoff-reasons.csv"
-    empty="No conversation went to a person in this time."
+    empty="No conversation needed a person in this time."
     rows={
       handoffs === 0
         ? []

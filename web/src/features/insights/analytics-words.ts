@@ -55,7 +55,7 @@ export const handoffWords: Record<AnalyticsHandoffReason, Words> = {
 /** Names the list of conversations behind a figure. */
 export function behindTitle({ outcome, handoff, topicId, documentId, questions, rating }: CountedFilter) {
   if (outcome) return outcomeWords[outcome].label;
-  if (handoff) return handoff === 'any' ? 'Handed over' : handoffWords[handoff].label;
+  if (handoff) return handoff === 'any' ? 'Handoffs' : handoffWords[handoff].label;
   if (topicId) return 'One topic';
   if (documentId) return 'One document';
   if (questions) return questions === 'answered' ? 'Questions answered' : 'Questions not answered';

@@ -66,7 +66,7 @@ export function BusinessAnalytics({ analytics, tab, onTabChange, empty }: Props)
           <DayChart
             timeZone={analytics.timeZone}
             title="Handoffs"
-            description={`Conversations that went to a person, by the day they began, ${span}`}
+            description={`Conversations that needed a person, by the day they began, ${span}`}
             points={handoffPoints(analytics.days)}
             series={[{ key: 'handoffs', label: 'Handed over' }]}
             csvName="handoffs.csv"

@@ -31,7 +31,7 @@ export function AgentDocuments({ path, note }: { path: AgentPath; note?: ReactNo
           {count > 0 && <Badge hasDot={false}>{count}</Badge>}
         </span>
       }
-      description="Files the agent answers from, and answers you taught it."
+      description="Files the agent answers from, and answers it was taught."
     >
       <div className="grid gap-4 px-card pb-card">
         {note}

@@ -31,6 +31,10 @@ test('days that were read from the text of a document are shown with its words',
   const read = { validFrom: null, validUntil: '2025-12-31', validityOrigin: 'text' as const };
   expect(validityText({ ...read, validityQuote: 'Valid in 2025' })).toContain('“Valid in 2025”');
   const set = { ...read, validityOrigin: 'owner' as const, validityQuote: null };
-  expect(validityText(set)).toBe('These days were set by you.');
+  expect(validityText(set)).toBe('These days were set by your team.');
   expect(validityText({ ...set, validUntil: null })).toBeUndefined();
+});
+
+test('who did not set a date is not told to have set it', () => {
+  expect(datedText({ date: '2026-03', dateOrigin: 'owner' })).toBe('Dated Mar 2026, set by your team');
 });

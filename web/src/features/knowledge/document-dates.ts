@@ -7,7 +7,7 @@ import type { Tone } from '@parley/ui/basic';
 import { formatPartialDate } from '../../lib/dates.ts';
 
 const origins: Record<DocumentDateOrigin, string> = {
-  owner: 'set by you',
+  owner: 'set by your team',
   text: 'from its text',
   name: 'from its name',
   page: 'from the page',
@@ -52,7 +52,7 @@ export function validityText({
   validityQuote,
 }: Pick<DocumentSummary, 'validFrom' | 'validUntil' | 'validityOrigin' | 'validityQuote'>) {
   if (validFrom === null && validUntil === null) return undefined;
-  if (validityOrigin === 'owner') return 'These days were set by you.';
+  if (validityOrigin === 'owner') return 'These days were set by your team.';
   return validityQuote === null
     ? undefined
     : `Read from its text: “${validityQuote}”. Change the days, or empty them, if that is wrong.`;

@@ -27,7 +27,7 @@ export function learningText({ total, ready, failed }: { total: number; ready: n
 export const filledInText = (profile: Pick<WebsiteProfile, 'hours'> | null) =>
   profile?.hours
     ? 'What was found, your opening hours too, stands in the wizard, filled in and ready to be corrected.'
-    : 'What was found stands in the wizard, filled in and ready to be corrected. Opening hours were not found: until you set yours there, Monday to Friday from 9:00 to 17:00 counts.';
+    : 'What was found stands in the wizard, filled in and ready to be corrected. Opening hours could not be taken over: until you set yours there, Monday to Friday from 9:00 to 17:00 counts.';
 
 /** Where the agent stands; whoever comes back to this page may have set it to work meanwhile. */
 export function setupText(status: AgentStatus, profile: Pick<WebsiteProfile, 'hours'> | null) {

@@ -13,7 +13,7 @@ const openings: [RegExp, string][] = [
   [/^(?:can|may|could) (?:i|we|one) (?:also )?(.+)$/i, 'Am I able to $1'],
   [/^(?:can|could|will|would) you (.+)$/i, 'Would it be possible for you to $1'],
   [/^(?:is|are) there (?:an? |any )?(.+)$/i, 'Have you got $1'],
-  [/^(?:is|are) (.+)$/i, 'I would like to know: $1'],
+  [/^((?:is|are) .+)$/i, 'I would like to know: $1'],
   [/^what (?:is|are|does|do) (?:the |your |an? )?(.+?)(?: mean)?$/i, 'Could you explain $1'],
   [/^what happens (?:if|when) (.+)$/i, 'And in case $1'],
   [/^(where|when|why|who|which|what) (.+)$/i, 'I wonder $1 $2'],

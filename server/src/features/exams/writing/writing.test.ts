@@ -53,6 +53,12 @@ describe('six words in a row', () => {
     }
   });
 
+  test('a question to be said yes or no to stays a sentence', () => {
+    expect(rewordQuestion('Is your packaging plastic-free?', [])).toBe(
+      'I would like to know: Is your packaging plastic-free?',
+    );
+  });
+
   test('a question that cannot be asked in other words is not asked', () => {
     const question = 'Sencha Gyokuro Matcha Genmaicha Hojicha Bancha Kukicha?';
     expect(rewordQuestion(question, [question])).toBeUndefined();

@@ -4,13 +4,14 @@ import { LogoMark } from '@parley/ui/theme';
 import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { failureText } from '../../../lib/failure-text.ts';
+import { formDrafts } from '../../../lib/form-drafts.ts';
 import { paths } from '../../../lib/paths.ts';
 import { isResetMailed, useMailState } from '../../../lib/use-mail-state.ts';
 import { useAttempt } from '../../../screen/use-attempt.ts';
 import { GoogleButton } from '../google-button.tsx';
 import { PasskeyButton, unlockByPasskey } from '../passkeys/index.ts';
 import { isLock } from '../sign-in-error.ts';
-import { useUnlock } from '../use-session.ts';
+import { useSession, useUnlock } from '../use-session.ts';
 
 interface Props {
   person: { firstName: string; email: string; hasPassword: boolean; hasPasskey: boolean };
@@ -90,17 +91,23 @@ function useLockedTitle() {
 /** Part of the first scripts of every page behind a sign-in, so one field does without the library of forms. */
 function UnlockForm({ email }: { email: string }) {
   const unlock = useUnlock();
+  const personId = useSession().data?.user.id;
   const [password, setPassword] = useState('');
   const { run, failure, isRunning } = useAttempt();
   const mail = useMailState();
+  const form = useRef<HTMLFormElement>(null);
   const send = async () => {
     if (isRunning) return;
     const isOpen = await run(() => unlock.withPassword(password));
     // Whoever noticed the slip has begun to type the right one meanwhile.
-    if (!isOpen) setPassword((typed) => (typed === password ? '' : typed));
+    if (isOpen) return;
+    setPassword((typed) => (typed === password ? '' : typed));
+    // The pressed button can do nothing without a password and would drop the focus.
+    form.current?.querySelector<HTMLInputElement>('[autocomplete=current-password]')?.focus();
   };
   return (
     <form
+      ref={form}
       noValidate
       className="grid gap-stack"
       onSubmit={(event) => {
@@ -122,7 +129,9 @@ function UnlockForm({ email }: { email: string }) {
         Unlock
       </Button>
       {failure && isLock(failure) && isResetMailed(mail) && (
-        <ButtonLink to={paths.forgotPassword}>Reset your password</ButtonLink>
+        <ButtonLink to={paths.forgotPassword} onClick={() => personId && formDrafts.keepOpen(personId)}>
+          Reset your password
+        </ButtonLink>
       )}
     </form>
   );

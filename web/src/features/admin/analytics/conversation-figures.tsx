@@ -22,7 +22,7 @@ export function ConversationFigures({ analytics }: { analytics: PlatformAnalytic
         <StatCard
           label="Resolution"
           value={percentText(percentOf(sumOf(days, 'resolved'), sumOf(days, 'concluded')))}
-          detail={`${countText(sumOf(days, 'handoffs'))} went to a person`}
+          detail={`${countText(sumOf(days, 'handoffs'))} needed a person`}
         />
         <StatCard
           label="Tokens"

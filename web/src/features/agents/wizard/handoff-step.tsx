@@ -2,6 +2,7 @@ import { Card } from '@parley/ui/layout';
 import { Banner } from '@parley/ui/state';
 import { useMailState } from '../../../lib/use-mail-state.ts';
 import { BusinessHoursFields } from './business-hours-fields.tsx';
+import { businessHoursNote } from './business-hours-note.ts';
 import { HolidaysField } from './holidays-field.tsx';
 import { PhraseList } from './phrase-list.tsx';
 import { NumberSetting, SwitchSetting, TextSetting } from './setting-fields.tsx';
@@ -80,10 +81,7 @@ export function HandoffStep({ wizard }: { wizard: Wizard }) {
           isOptional
         />
       </Card>
-      <Card
-        title="Business hours"
-        description="Outside of them the widget takes messages and says when your team is back."
-      >
+      <Card title="Business hours" description={businessHoursNote(handoff)}>
         <div className="grid gap-6">
           <SwitchSetting
             {...bound}

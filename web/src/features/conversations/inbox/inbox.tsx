@@ -36,10 +36,10 @@ export function Inbox({ businessId, person, conversationId, figures, emptyAction
   // Where there is nothing to choose from, nobody is asked to choose.
   const isListAlone = conversationId === undefined && (list.data?.length === 0 || fault !== undefined);
   return (
-    <div className="@container/inbox">
+    <div data-fills-screen="" className="@container/inbox min-h-96 flex-1">
       <div
         className={clsx(
-          'grid h-[calc(100dvh-3.5rem)] min-h-96 grid-cols-1',
+          'grid h-full grid-cols-1',
           !isListAlone && '@3xl/inbox:grid-cols-[minmax(19rem,24rem)_minmax(0,1fr)]',
         )}
       >

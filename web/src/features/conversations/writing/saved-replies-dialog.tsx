@@ -123,10 +123,14 @@ interface FormProps {
 function ReplyForm({ businessId, reply, onDone }: FormProps) {
   const { save } = useSavedReplyActions(businessId);
   const form = useForm({ defaultValues: { title: reply?.title ?? '', content: reply?.content ?? '' } });
-  const { submit, failure, isSending } = useFormSubmit(form, async (values) => {
-    await save.mutateAsync({ id: reply?.id ?? null, ...values });
-    onDone();
-  });
+  const { submit, failure, isSending } = useFormSubmit(
+    form,
+    async (values) => {
+      await save.mutateAsync({ id: reply?.id ?? null, ...values });
+      onDone();
+    },
+    { isWorthAsking: true },
+  );
   const { errors } = form.formState;
   return (
     <form onSubmit={submit} className="grid gap-4">

@@ -25,7 +25,7 @@ export function AnswerForm(props: GivingForm) {
         title: 'Answer taught',
         description: 'It is used in a moment. What contradicts it is told to you once it has been compared.',
       }),
-    { onAttempt: props.isChosen },
+    { onAttempt: props.isChosen, isWorthAsking: true },
   );
   return (
     <form id={props.formId} noValidate onSubmit={submit} className="grid gap-stack">

@@ -3,7 +3,7 @@ import { documentMaxBytes } from '@parley/contract/knowledge/knowledge';
 import { Field, Input, Textarea } from '@parley/ui/form';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { useFormSubmit } from '../../../lib/use-form-submit.ts';
+import { notSent, useFormSubmit } from '../../../lib/use-form-submit.ts';
 import type { GivingForm } from './use-giving.ts';
 
 const maxTitleLength = 100;
@@ -26,8 +26,9 @@ export function TextForm({
   const { errors } = form.formState;
   const { submit } = useFormSubmit(
     form,
-    async ({ title, text }) => onFile(new File([text], `${title}.md`, { type: 'text/markdown' })),
-    { onAttempt: isChosen },
+    async ({ title, text }) =>
+      isChosen() ? onFile(new File([text], `${title}.md`, { type: 'text/markdown' })) : notSent,
+    { onAttempt: isChosen, isWorthAsking: true },
   );
   return (
     <form id={formId} noValidate onSubmit={submit} className="grid gap-stack">

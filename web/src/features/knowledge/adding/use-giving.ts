@@ -1,5 +1,6 @@
 import { toast } from '@parley/ui/toast';
 import { useQueryClient } from '@tanstack/react-query';
+import { notSent } from '../../../lib/use-form-submit.ts';
 import { giveToEach, type KnowledgeAgent, refusalsAsError } from './knowledge-agent.ts';
 
 /** What every form of the dialog is told. */
@@ -24,7 +25,7 @@ export function useGiving({ businessId, agents, isOnlyAgent, isChosen, ...form }
     give: (path: { businessId: string; agentId: string }) => Promise<unknown>,
     done: { title: string; description: string },
   ) => {
-    if (!isChosen()) return;
+    if (!isChosen()) return notSent;
     form.onSending(true);
     try {
       const refusals = await giveToEach(agents, (agentId) => give({ businessId, agentId }));
@@ -37,6 +38,7 @@ export function useGiving({ businessId, agents, isOnlyAgent, isChosen, ...form }
       }
       form.onClose();
       toast({ ...done, tone: 'positive', subject: 'knowledge' });
+      return undefined;
     } finally {
       form.onSending(false);
     }
