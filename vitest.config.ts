@@ -83,6 +83,21 @@ export default defineConfig({
           include: serverTests.aboutDatabase,
         },
       },
+      // What `npm test -- --only faults` and `npm run prove` run: mostly waiting, or several real processes.
+      {
+        test: {
+          ...database,
+          name: 'faults',
+          include: serverTests.faults,
+        },
+      },
+      {
+        test: {
+          ...database,
+          name: 'embedded-faults',
+          include: serverTests.faultsOfEmbedded,
+        },
+      },
       {
         test: {
           name: 'e2e',
