@@ -6,8 +6,12 @@ import { findServerTests } from './server/src/testing/server-tests.ts';
 const maxWorkers = 2;
 const serverTests = findServerTests();
 
+/** How long `expect.poll` asks again. Its own second is too short for a machine that has other work; who is fast waits no longer. */
+const patience = { expect: { poll: { timeout: 12_000 } } };
+
 /** One process runs many files, so that the server's code, its database and its model are loaded once and not for each. */
 const server = {
+  ...patience,
   globalSetup: ['scripts/testing/built-server.mjs', 'server/src/testing/test-run.ts'],
   setupFiles: ['server/src/testing/setup.ts'],
   isolate: false,
@@ -35,6 +39,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...patience,
           name: 'unit',
           include: [
             '{chat,contract,site,ui,web,widget}/src/**/*.test.{ts,tsx}',
@@ -59,6 +64,7 @@ export default defineConfig({
       },
       {
         test: {
+          ...patience,
           name: 'pages',
           include: ['{site,web}/src/**/*.page.test.ts'],
           testTimeout: 90_000,
@@ -83,8 +89,24 @@ export default defineConfig({
           include: serverTests.aboutDatabase,
         },
       },
+      // What `npm test -- --only faults` and `npm run prove` run: mostly waiting, or several real processes.
       {
         test: {
+          ...database,
+          name: 'faults',
+          include: serverTests.faults,
+        },
+      },
+      {
+        test: {
+          ...database,
+          name: 'embedded-faults',
+          include: serverTests.faultsOfEmbedded,
+        },
+      },
+      {
+        test: {
+          ...patience,
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           globalSetup: 'e2e/global-setup.ts',

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { readTestReport, rowsOf } from './existing-tests.ts';
+import { findServerTests } from '../server/src/testing/server-tests.ts';
+import { chapters } from './chapters.ts';
+import { projectOf, readTestReport, rowsOf } from './existing-tests.ts';
 
 const shown = { claim: 'Nothing is lost', files: ['a.test.ts', 'b.test.ts'] };
 const file = (name: string, passed: number, failures: string[] = [], skipped: string[] = []) => ({
@@ -25,4 +27,12 @@ test('a file that broke before its first test is a failure', () => {
   const testResults = [{ name: 'x.test.ts', status: 'failed', message: 'no\nsuch', assertionResults: [] }];
   const [read] = readTestReport(JSON.stringify({ testResults }));
   expect(read).toMatchObject({ passed: 0, failures: ['did not run: no'] });
+});
+
+test('what npm test leaves to the proof is shown there, each file by a claim', () => {
+  const shownFiles = chapters.flatMap(({ tests = [] }) => tests.flatMap(({ files }) => files));
+  const { faults } = findServerTests();
+  expect(faults.length).toBeGreaterThan(0);
+  expect(shownFiles).toEqual(expect.arrayContaining(faults));
+  expect(new Set(faults.map(projectOf))).toEqual(new Set(['faults']));
 });

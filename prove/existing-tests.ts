@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isDatabaseTest } from '../server/src/testing/server-tests.ts';
+import { isDatabaseTest, isFaultTest } from '../server/src/testing/server-tests.ts';
 import type { DatabaseKind, ProveContext, ShownByTests } from './chapter.ts';
 import type { Row } from './report.ts';
 
@@ -18,7 +18,7 @@ interface TestedFile {
 }
 
 /** Of vitest.config.ts. */
-type Project = 'unit' | 'server' | 'database' | 'e2e';
+type Project = 'unit' | 'server' | 'database' | 'faults' | 'e2e';
 
 /** One run of vitest; a database is named where the project opens one. */
 interface TestRun {
@@ -98,6 +98,8 @@ const runsOf = (all: ShownByTests[]): TestRun[] =>
     { project: 'server', database: undefined } as const,
     { project: 'database', database: 'PGlite' } as const,
     { project: 'database', database: 'PostgreSQL' } as const,
+    { project: 'faults', database: 'PGlite' } as const,
+    { project: 'faults', database: 'PostgreSQL' } as const,
     { project: 'e2e', database: undefined } as const,
   ].filter((run) => all.some((shown) => filesIn(shown, run).length > 0));
 
@@ -107,9 +109,11 @@ function filesIn({ files, databases = ['PostgreSQL'] }: ShownByTests, { project,
   return files.filter((file) => projectOf(file) === project);
 }
 
-function projectOf(file: string): Project {
+/** In which project of vitest.config.ts a test file runs. */
+export function projectOf(file: string): Project {
   if (file.startsWith('e2e/')) return 'e2e';
   if (!file.startsWith('server/')) return 'unit';
+  if (isFaultTest(file)) return 'faults';
   const path = join(root, file);
   return existsSync(path) && isDatabaseTest(readFileSync(path, 'utf8')) ? 'database' : 'server';
 }

@@ -27,6 +27,7 @@ try {
   if (chosen.has('unit'))
     await runVitest(tally, { name: 'unit', project: 'unit', filters, env: { CHROMIUM_PATH: chromium.path } });
   if (chosen.has('server')) await testServer(filters);
+  if (chosen.has('faults')) await testFaults(filters);
   if (chosen.has('pages') || chosen.has('e2e')) await testInBrowser(chromium, filters);
 } catch (error) {
   console.error(error.output ?? error);
@@ -66,12 +67,31 @@ async function testServer(filters) {
   await runVitest(tally, { name: onEmbedded, project: 'embedded', ...withoutUrl });
   const statements = inRepository('test-results/statements');
   rmSync(statements, { recursive: true, force: true });
-  const before = process.env.TEST_DATABASE_URL ? [] : ['--import', 'tsx', 'scripts/testing/on-postgres.mjs'];
+  const before = postgresFirst();
   const env = { TEST_STATEMENTS_DIR: statements };
   await runVitest(tally, { name: onPostgres, project: 'database', filters, env, before });
   // A part of the tests sends a part of the statements, perhaps none.
   if (filters.length === 0) await compareDatabases(statements, before);
 }
+
+/** Killed processes, restores that break off and a database that is away for long; prove/ shows the same files as claims. */
+async function testFaults(filters) {
+  const withoutUrl = { filters, env: { TEST_DATABASE_URL: undefined } };
+  const reason = await preparePostgres();
+  // Those of two processes on one PostgreSQL leave themselves out where there is none.
+  const embedded = reason ? 'faults' : 'embedded-faults';
+  await runVitest(tally, { name: 'faults on PGlite', project: embedded, ...withoutUrl });
+  if (reason) return leaveOut('faults on PostgreSQL', 'PostgreSQL', reason);
+  await runVitest(tally, {
+    name: 'faults on PostgreSQL',
+    project: 'faults',
+    filters,
+    before: postgresFirst(),
+  });
+}
+
+const postgresFirst = () =>
+  process.env.TEST_DATABASE_URL ? [] : ['--import', 'tsx', 'scripts/testing/on-postgres.mjs'];
 
 async function compareDatabases(folder, before) {
   console.log('\n── both databases ──');

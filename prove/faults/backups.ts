@@ -19,9 +19,13 @@ export const backups: Chapter = {
   tests: [
     {
       claim:
-        'Backups of a running server, restored into either kind of database; cut, damaged and hostile files are refused',
+        'Backups of a running server, restored into either kind of database, also when the restore is killed at any step; cut, damaged and hostile files are refused',
       databases: ['PGlite', 'PostgreSQL'],
-      files: ['server/src/platform/backup/backup.test.ts', 'server/src/platform/backup/restore.test.ts'],
+      files: [
+        'server/src/platform/backup/backup.test.ts',
+        'server/src/platform/backup/restore.test.ts',
+        'server/src/platform/backup/restore.fault.test.ts',
+      ],
     },
     {
       claim: 'A hostile backup writes nothing outside of its folder',

@@ -17,12 +17,17 @@ export const outages: Chapter = {
       claim:
         'A process killed in the middle of transactions and jobs: nothing acknowledged is lost, no half row, each job is taken up once',
       databases: [...both],
-      files: ['server/src/platform/database/crash.test.ts', 'server/src/platform/jobs/jobs.test.ts'],
+      files: ['server/src/platform/database/crash.fault.test.ts', 'server/src/platform/jobs/jobs.test.ts'],
     },
     {
       claim:
         'PostgreSQL halted, cut in transactions and frozen: 503 with the reason, and all goes on by itself',
-      files: ['server/src/http/database-away.test.ts'],
+      files: ['server/src/http/database-away.test.ts', 'server/src/http/database-away.fault.test.ts'],
+    },
+    {
+      claim:
+        'One of two processes behind a proxy is killed in the middle of chats: nothing is lost or doubled; workers are replaced without a failed call',
+      files: ['server/src/real-processes.fault.test.ts'],
     },
     {
       claim:

@@ -22,9 +22,7 @@ export const longestFiles = [
   'server/src/platform/embedder/embedder.test.ts',
   'server/src/features/knowledge/reading/read-pdf.test.ts',
   // with a database
-  'server/src/platform/backup/restore.test.ts',
   'server/src/platform/backup/backup.test.ts',
-  'server/src/platform/database/crash.test.ts',
   'server/src/http/database-away.test.ts',
   'server/src/features/knowledge/documents/document-files.routes.test.ts',
   'server/src/features/answering/grounding/claims/claims.test.ts',

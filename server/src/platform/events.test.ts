@@ -35,7 +35,9 @@ test('an event reaches each subscriber of its channel once, and nobody else', as
 test('it is known how long a channel was quiet, at most since the start', async () => {
   const events = await createEvents({ database, log });
   const sinceStart = events.quietMs(['business:1']);
-  await vi.waitFor(() => expect(events.quietMs(['business:1'])).toBeGreaterThan(sinceStart + 30));
+  await vi.waitFor(() => expect(events.quietMs(['business:1'])).toBeGreaterThan(sinceStart + 30), {
+    timeout: 10_000,
+  });
   await events.publish('business:2', { kind: 'document' });
   expect(events.quietMs(['business:2'])).toBeLessThan(events.quietMs(['business:1']) - 20);
   expect(events.quietMs(['business:1', 'business:2'])).toBeLessThan(events.quietMs(['business:1']) - 20);

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { type Database, openDatabase } from '../platform/database/index.ts';
 import { migrationsFolder } from './embedded-data.ts';
-import { createPostgresDatabase, testDatabaseUrl } from './test-database.ts';
+import { createPostgresDatabase, openTestDatabase, testDatabaseUrl } from './test-database.ts';
 
 export const silentLog = pino({ level: 'silent' });
 
@@ -85,4 +85,25 @@ export async function writeSecret(dataDir: string) {
   const { readOrMakeSecret } = await import('../platform/files/index.ts');
   await readOrMakeSecret(dataDir, 'app-secret');
   await writeFile(path.join(dataDir, 'keys', 'another'), 'another key\n', { mode: 0o600 });
+}
+
+export const addUser = (db: Database, name: string) =>
+  db.execute(sql`insert into users (id, email, first_name, last_name, created_at, updated_at)
+    values (gen_random_uuid(), ${`${name}@example.com`}, ${name}, 'Test', now(), now())`);
+
+/** A backup of an installation with one person and one file, made in this folder beside its source. */
+export async function makeSmallBackup(folder: string, now: Date) {
+  const { openFiles } = await import('../platform/files/index.ts');
+  const { backUpAlone } = await import('../platform/backup/make-backup.ts');
+  const file = path.join(folder, 'backup.tar.gz');
+  const dataDir = path.join(folder, 'source');
+  await mkdir(dataDir);
+  await writeSecret(dataDir);
+  const files = await openFiles({ dataDir, filesUrl: undefined });
+  await files.put('business/new.txt', Buffer.from('new'), { contentType: 'text/plain' });
+  const database = await openTestDatabase();
+  await addUser(database.db, 'new');
+  await backUpAlone(database, { dataDir, filesUrl: undefined, secret: 'file', version: '0.2.0' }, file, now);
+  await database.close();
+  return file;
 }

@@ -19,7 +19,7 @@ test('a test file that imports a server or a database needs one', () => {
 
 test('what a comparison of statements cannot show runs on each database: the database itself, the queue, and the whole once', () => {
   expect(isAboutDatabase('platform/jobs/jobs.test.ts', '')).toBe(true);
-  expect(isAboutDatabase('platform/database/crash.test.ts', '')).toBe(true);
+  expect(isAboutDatabase('platform/database/migrate.test.ts', '')).toBe(true);
   expect(isAboutDatabase('schema.test.ts', '')).toBe(true);
   expect(isAboutDatabase('features/agents/agents.routes.test.ts', '')).toBe(false);
   expect(isAboutDatabase('http/http.test.ts', '')).toBe(false);
@@ -31,11 +31,14 @@ test('what a comparison of statements cannot show runs on each database: the dat
   expect(aboutDatabase.some((file) => file.includes('/features/'))).toBe(true);
 });
 
-test('every test file of the server is in one of the two projects', () => {
-  const { withDatabase, withoutDatabase } = findServerTests();
+test('every test file of the server is in one of the three projects', () => {
+  const { withDatabase, withoutDatabase, faults, faultsOfEmbedded } = findServerTests();
   expect(withDatabase).toContain('server/src/schema.test.ts');
   expect(withoutDatabase).toContain('server/src/testing/server-tests.test.ts');
-  expect(withDatabase.filter((file) => withoutDatabase.includes(file))).toEqual([]);
+  expect(faults).toContain('server/src/real-processes.fault.test.ts');
+  expect(faultsOfEmbedded).toEqual(['server/src/platform/database/crash.fault.test.ts']);
+  const all = [...withDatabase, ...withoutDatabase, ...faults];
+  expect(new Set(all).size).toBe(all.length);
 });
 
 test('a file that runs once cannot open a database unnoticed', async () => {

@@ -3,10 +3,13 @@ import { fileURLToPath } from 'node:url';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
 const importsDatabase =
-  /^(import|export) .* from '(\.{1,2}\/)+(testing\/)?(test-server|admin-server|test-database|taught-agent)\.ts';$/m;
+  /^(import|export) .* from '(\.{1,2}\/)+(testing\/)?(test-server|admin-server|outage-server|test-database|taught-agent)\.ts';$/m;
 
 /** Whether a test file needs a database; one that opens none by these modules runs without. */
 export const isDatabaseTest = (text: string) => importsDatabase.test(text);
+
+/** Tests in which processes are killed or the database goes away for long: `npm run prove` and `npm test -- --only faults` run them. */
+export const isFaultTest = (file: string) => file.endsWith('.fault.test.ts');
 
 /** Where what differs stands: opening, migrating, transactions, locks, reviving, upkeep, the queue and its own statements. */
 const foldersOnBoth = ['platform/database/', 'platform/jobs/'];
@@ -37,15 +40,18 @@ export function isAboutDatabase(file: string, text: string) {
 
 /** The test files of the server, as vitest.config.ts divides them into projects. */
 export function findServerTests() {
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  const all = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.test.ts'),
   );
-  const texts = new Map(files.map((file) => [file, readFileSync(`${source}/${file}`, 'utf8')]));
-  const choose = (isChosen: (file: string, text: string) => boolean) =>
-    files.filter((file) => isChosen(file, texts.get(file) ?? '')).map((file) => `server/src/${file}`);
+  const files = all.filter((file) => !isFaultTest(file));
+  const texts = new Map(all.map((file) => [file, readFileSync(`${source}/${file}`, 'utf8')]));
+  const choose = (isChosen: (file: string, text: string) => boolean, from = files) =>
+    from.filter((file) => isChosen(file, texts.get(file) ?? '')).map((file) => `server/src/${file}`);
   return {
     withDatabase: choose((_file, text) => isDatabaseTest(text)),
     aboutDatabase: choose((file, text) => isDatabaseTest(text) && isAboutDatabase(file, text)),
     withoutDatabase: choose((_file, text) => !isDatabaseTest(text)),
+    faults: choose(isFaultTest, all),
+    faultsOfEmbedded: choose((file, text) => isFaultTest(file) && isAboutDatabase(file, text), all),
   };
 }

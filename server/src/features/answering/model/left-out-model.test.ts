@@ -51,8 +51,10 @@ async function ask() {
 
 test('a model that hangs costs three questions their wait; the fourth is answered at once, and the model is used when it is back', async () => {
   model.says('silence');
+  const waits: number[] = [];
   for (const nth of [1, 2, 3]) {
     const { answer, ms, receipt } = await ask();
+    waits.push(ms);
     expect(ms, `question ${nth}`).toBeGreaterThan(1400);
     expect(answer.response).toContain('4.50 euros');
     expect(receipt).toMatchObject({ modelTrouble: 'slow' });
@@ -60,7 +62,8 @@ test('a model that hangs costs three questions their wait; the fourth is answere
   }
   const askedBefore = model.askedTimes();
   const fourth = await ask();
-  expect(fourth.ms).toBeLessThan(1000);
+  // All four find and compose alike, however slow the machine is; the fourth does not wait on top of it.
+  expect(fourth.ms).toBeLessThan(Math.min(...waits));
   expect(fourth.answer).toMatchObject({ answered: true, response: expect.stringContaining('4.50 euros') });
   expect(fourth.receipt).toMatchObject({
     rule: 'quoted',

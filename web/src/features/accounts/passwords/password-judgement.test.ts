@@ -40,7 +40,9 @@ test('the own name and address make a password weaker, and it says so', () => {
 });
 
 test('a long text is judged at once', () => {
-  const started = performance.now();
+  // Of the processor, as others may use the machine.
+  const before = process.cpuUsage();
   judge('a1'.repeat(50_000), ['a'.repeat(254)]);
-  expect(performance.now() - started).toBeLessThan(500);
+  const { user, system } = process.cpuUsage(before);
+  expect((user + system) / 1000).toBeLessThan(500);
 });
