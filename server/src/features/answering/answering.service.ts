@@ -9,7 +9,7 @@ import type { JudgedResult } from './judging/index.ts';
 import { answerWithModel, type ModelOutcome, prepareForModel, reportModelTrouble } from './model/index.ts';
 import type { Question } from './question.ts';
 import { writeReceipt } from './receipt.ts';
-import { type KeylessReply, replyFrom, replyToParts } from './replies/index.ts';
+import { type KeylessReply, partsLeftOpen, replyFrom, replyToParts } from './replies/index.ts';
 import { findInConversation, findPart, searchAndJudge } from './searching/index.ts';
 import {
   abilitiesText,
@@ -207,15 +207,16 @@ async function replyWithoutModel(
 ) {
   const { strictness, confidenceShift, text } = question;
   const bounds = boundsOf(strictness, confidenceShift);
-  const parts = partsOf(text);
-  if (parts.length === 1) return replyFrom(found, bounds, { isQuestion });
+  const whole = await replyFrom(found, bounds, { isQuestion });
+  const parts = partsOf(text).length > 1 ? partsOf(text) : partsLeftOpen(text, whole);
+  if (parts.length === 1) return whole;
   const asked = await Promise.all(
     parts.map(async (part) => {
       const rest = parts.filter((other) => other !== part).join('? ');
       return { text: part, found: await findPart(context, question, { part, rest }, bounds) };
     }),
   );
-  return replyToParts(asked, bounds, await replyFrom(found, bounds, { isQuestion }));
+  return replyToParts(asked, bounds, whole);
 }
 
 function ruleOfTalk({ kind }: SmallTalk): AnswerRule {

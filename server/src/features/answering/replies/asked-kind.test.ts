@@ -23,6 +23,12 @@ test.each([
   ['How often must a boiler be cleaned?', 'A couple can go 18 months.', false],
   ['How long is the ladder?', 'It reaches 4 metres.', false],
   ['Do you pay my parking ticket?', 'Please park behind the house.', false],
+  ['How long have I got to send it back?', 'Sending it back costs £3.50.', true],
+  ['How long have I got to send it back?', 'You have 30 days.', false],
+  ['Can I change it and does it cost anything?', 'You can change it at any time.', true],
+  ['Is it free?', 'Reception takes parcels up to 30 kg.', true],
+  ['Is it free?', 'It costs £2 a parcel, up to 30 kg.', false],
+  ['What does it cost?', 'You may go on the motorway from about 20 hours.', true],
 ])('«%s» and «%s»: has nothing of what is asked for: %s', (question, told, isLacking) => {
   expect(lacksAskedKind(question, told)).toBe(isLacking);
 });

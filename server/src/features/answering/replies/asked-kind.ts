@@ -3,14 +3,15 @@ const saysDays =
   /\d|(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|tue|wed|thu|fri|sat|sun)|daily|always|never|today|tomorrow|weekdays?|weekends?|holidays?|(?:every|each|any|all|working) days?|days?)(?!\p{L})/iu;
 
 export const asksForMoney =
-  /(?<!\p{L})(?:how much (?:is|are|does|do|will|would|for|to)|what (?:do|does|did|will|would|must|should) [^.?!]{1,60} (?:cost|pay|charge)|what (?:is|are) the (?:price|prices|cost|costs|fee|fees|charge|rate|rates))(?!\p{L})|^\W*(?:\p{L}{1,30}\s){1,5}(?:prices?|costs?|fees?)\W*$|^\W*(?:prices?|costs?|fees?)\s(?:of|for)\s/iu;
+  /(?<!\p{L})(?:how much (?:is|are|does|do|will|would|for|to)|what (?:do|does|did|will|would|must|should) [^.?!]{1,60} (?:cost|pay|charge)|what (?:is|are) the (?:price|prices|cost|costs|fee|fees|charge|rate|rates)|(?:does|do|will|would) (?:it|that|this|they|these|those) cost|(?:is|are) (?:it|that|this|they|these|those) (?:for )?free)(?!\p{L})|^\W*(?:\p{L}{1,30}\s){1,5}(?:prices?|costs?|fees?)\W*$|^\W*(?:prices?|costs?|fees?)\s(?:of|for)\s/iu;
 const saysMoney =
   /\d|(?<!\p{L})(?:free|included|includes|includ\w*|nothing|half|double|twice|same|price\w*|costs?|fees?|pay\w*|paid|charg\w*|quote\w*|estimate\w*|cheap\w*|expensive)(?!\p{L})/iu;
 
 /** What is cheaper is told by figures. */
 const comparesPrices = /(?<!\p{L})(?:cheaper|cheapest|dearer|(?:more|less|most|least) expensive)(?!\p{L})/iu;
 
-const asksForDuration = /(?<!\p{L})how long (?:do|does|did|will|would|must|can)(?!\p{L})/iu;
+const asksForDuration = /(?<!\p{L})how long (?:do|does|did|will|would|must|can|have|has|had)(?!\p{L})/iu;
+export const asksForLength = (question: string) => asksForDuration.test(question);
 const saysDuration =
   /(?<!\p{L})(?:seconds?|min(?:s|utes?)?|h(?:rs?|ours?)?|days?|nights?|weeks?|weekends?|months?|years?|same[- ]day|overnight|while you wait|today|tomorrow|always|forever|lifetime|until|till|as long as|quick\w*|soon|immediate\w*|instant\w*|at once)(?!\p{L})|\d(?:h|min|d)(?!\p{L})|\d:\d\d/iu;
 
@@ -27,10 +28,15 @@ export const lacksAskedKind = (question: string, told: string, { isRow = false }
   (asksHowOften.test(question) && !saysHowOften.test(told)) ||
   (asksForDuration.test(question) && !saysDuration.test(told)) ||
   (!isRow && comparesPrices.test(question) && !saysMoney.test(told)) ||
-  (!isRow && asksForMoney.test(question) && (!saysMoney.test(told) || saysClockAlone(told)));
+  (!isRow && asksForMoney.test(question) && (!saysMoney.test(told) || saysOtherFiguresAlone(told)));
 
-/** Figures that are times of a day tell no price. */
-const saysClockAlone = (told: string) => {
-  const others = told.replace(/\d{1,2}[:.]\d{2}(?:\s?[-–]\s?\d{1,2}[:.]\d{2})?/gu, ' ');
+const clockTimes = /\d{1,2}[:.]\d{2}(?:\s?[-–]\s?\d{1,2}[:.]\d{2})?/gu;
+/** "20 hours", "up to 30 kg": figures that measure something else than money. */
+const otherMeasures =
+  /\d{1,6}(?:[.,]\d{1,3})?(?:\s?(?:-|–|to)\s?\d{1,6})?\s?(?:seconds?|minutes?|mins?|hours?|hrs?|days?|nights?|weeks?|months?|years?|people|persons|guests|metres?|meters?|miles?|km|cm|kg)(?!\p{L})/giu;
+
+/** Figures that are times of a day, or measure something else, tell no price. */
+const saysOtherFiguresAlone = (told: string) => {
+  const others = told.replace(clockTimes, ' ').replace(otherMeasures, ' ');
   return others !== told && !saysMoney.test(others);
 };

@@ -20,13 +20,17 @@ import { type JudgedResult, leavesSubject } from '../judging/index.ts';
 import { isOrder } from '../orders.ts';
 import { plainRow, pricesUnder, rowsUnder, tableAnswer, tellHoursRows, totalOf } from '../tables/index.ts';
 import { formerDaysText, hintText, missingPartText, replyTexts } from '../texts/index.ts';
+import { lacksDenial } from './asked-denial.ts';
 import { lacksAskedKind } from './asked-kind.ts';
 import { lacksPerson, lacksPlace } from './asked-person.ts';
+import { withAskedKind } from './asked-sentences.ts';
+import { lacksVisit } from './asked-visit.ts';
 import { foundBeside, isOlderPrice, isShort } from './further-hint.ts';
 import { leavesOutOccasion, onNamedOccasion } from './named-occasions.ts';
 import { deniesOneKind, withRuleBesideDenial } from './narrower-denial.ts';
 import { pricedSection } from './priced-section.ts';
 import { titledHint } from './titled-hint.ts';
+import { isOfUnknownThing } from './unknown-thing.ts';
 
 /** From here on somebody who asked nothing is answered all the same. */
 export const sureOfStatement = 0.8;
@@ -166,7 +170,11 @@ export async function replyToParts(
   const surely = told('quoted').map(({ reply }) => reply.text);
   // Nothing is denied that the judge has read: what may help with a part stands behind what is sure.
   const [doubted] = told('hinted').filter(
-    ({ part, found }) => isReadAsAnswer(found) && !isSpokenOf(part, surely),
+    ({ part, found, reply }) =>
+      isReadAsAnswer(found) &&
+      !isSpokenOf(part, surely) &&
+      // Doubted once more, what was just told would take itself back.
+      !surely.some((text) => reply.text.includes(text)),
   );
   const quoted = new Set(
     told('quoted').flatMap(({ reply }) => reply.quotes.map(({ passage }) => passage.id)),
@@ -231,7 +239,7 @@ async function compose(found: JudgedResult, bounds: Bounds): Promise<ComposedAns
     rowsUnder(found) ||
     (isRecordAsked && tableAnswer(found)) ||
     pricesUnder(found) ||
-    (await composeAnswer(withoutOtherCases(onNamedOccasion(withoutOrderSentences(found)))));
+    (await composeAnswer(withAskedKind(withoutOtherCases(onNamedOccasion(withoutOrderSentences(found))))));
   const live = composed.sentences.some(({ text }) => isLaidAside(text))
     ? withLiveValue(found, composed)
     : composed;
@@ -274,13 +282,17 @@ function finishAnswer(found: JudgedResult, composed: ComposedAnswer): ComposedAn
   const isFit = composed.text.trim() !== '' && !composed.sentences.some((sentence) => isOrder(sentence.text));
   if (!isFit) return undefined;
   if (leavesSubject(composed, found.subjectShares)) return undefined;
+  // Whether somebody comes to a house is not told by anything beside it, which would puzzle even as a hint.
+  if (found.language === 'en' && lacksVisit(found.query, toldOf(found, composed))) return undefined;
   const isOfOther =
     composed.records?.isBeyond ||
     lacksPerson(found, composed) ||
     lacksPlace(found, composed) ||
     (found.language === 'en' &&
       (lacksAskedKind(found.query, composed.text, { isRow: composed.records !== undefined }) ||
-        deniesOneKind(found.query, composed.text))) ||
+        deniesOneKind(found.query, composed.text) ||
+        lacksDenial(found.query, toldOf(found, composed)) ||
+        isOfUnknownThing(found, composed))) ||
     speaksOfOtherCase(found.query, composed.text) ||
     leavesOutHoliday(found.query, toldOf(found, composed)) ||
     leavesOutOccasion(found, toldOf(found, composed));

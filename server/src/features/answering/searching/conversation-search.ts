@@ -1,11 +1,11 @@
-import { lackOf, mattersOf, subjectNeedOf } from '../../knowledge/index.ts';
+import { contentWordsOf, lackOf, mattersOf, subjectNeedOf } from '../../knowledge/index.ts';
 import type { AnsweringContext } from '../answering-context.ts';
 import { namesItsSubject } from '../composing/index.ts';
 import { type Bounds, boundsOf, isRecordBest, isSmall, surenessOf, zoneOf } from '../confidence/index.ts';
 import type { JudgedResult } from '../judging/index.ts';
 import { isAboutUndoing, speaksOfMatter } from '../judging/index.ts';
 import type { Question } from '../question.ts';
-import { replyFrom } from '../replies/index.ts';
+import { asksForMoney, type KeylessReply, replyFrom } from '../replies/index.ts';
 import { type AskedQuestion, searchAndJudge } from './judged-search.ts';
 import { isSaidAgain } from './said-before.ts';
 
@@ -115,7 +115,22 @@ async function findAnew(
   const alone = await searchAndJudge(context, question, { ...asked, history: [] });
   // Without the judge the search's own word counts: the same again is no answer in any case.
   const isSure = (alone.features.judged ?? answersAlone) >= answersAlone;
-  return isSure && (await replyFrom(alone, bounds)).rule === 'quoted' ? alone : undefined;
+  const ofAnything = isSure ? await replyFrom(alone, bounds) : undefined;
+  if (ofAnything?.rule !== 'quoted') return undefined;
+  // What something else costs, or how much there is of it, is not what this costs.
+  const isOfOther = asksForFigure(asked.question) && !speaksOfSubject(found, ofAnything);
+  return isOfOther && !isAskedAsItStands(asked.question, alone) ? undefined : alone;
+}
+
+const asksForFigure = (question: string) =>
+  asksForMoney.test(question) ||
+  /(?<!\p{L})how (?:many|much|big|large|small|heavy|old|far|high|tall|wide|deep)(?!\p{L})/iu.test(question);
+
+/** Whether a reply, or what stands above it, has a word of what the conversation is about. */
+function speaksOfSubject({ about }: JudgedResult, { text, quotes }: KeylessReply) {
+  const told = [text, ...quotes.flatMap(({ passage }) => [passage.heading ?? '', passage.question ?? ''])];
+  const words = new Set(contentWordsOf(told.join(' ')));
+  return contentWordsOf(about?.words.join(' ') ?? '').some((word) => words.has(word));
 }
 
 /** From here on the judge takes a passage to answer a question by itself. */

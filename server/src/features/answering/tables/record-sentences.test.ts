@@ -89,3 +89,10 @@ test('hours that hold for something alone are no yes', () => {
     'Drop-off and collection is open 4pm - 6pm (collection only) on Sunday.',
   );
 });
+
+test('a season is when, and not a place that is open', () => {
+  const hours = told('When is reception open on Saturdays in summer?', 'Reception, Saturday', [
+    cell('Summer (April to September)', '9:00-16:00', 'clock'),
+  ]);
+  expect(hours).toBe('Reception, Saturday, Summer (April to September): 9:00-16:00.');
+});

@@ -1,6 +1,7 @@
 import { trimEndLetters } from '@parley/contract/wire/trim-letters';
 import {
   type ChosenRecord,
+  calendarOf,
   contentWordsOf,
   isBound,
   isNo,
@@ -122,7 +123,10 @@ function hoursOf(name: string, { name: column, value }: RecordCell, setting: Sen
       : weekday.test(column)
         ? [column, name]
         : ['', ''];
-  if (!day || !column) return `${capital(name)}${column ? `, ${inSentence(column)}` : ''}: ${value}.`;
+  // A season is no place that could be open.
+  const isOfSeason = calendarOf(column).seasons.length > 0;
+  if (!day || !column || isOfSeason)
+    return `${capital(name)}${column ? `, ${inSentence(column)}` : ''}: ${value}.`;
   const isUs = place === '' || /^(?:opening )?(?:hours|times?|open)$|opening/iu.test(place);
   const state = isClosed ? value : `open ${value}`;
   // "4 to 6 (collection only)" may be a yes or a no.

@@ -4,13 +4,13 @@ import { lackOf, pointsBack, withoutConnector } from './follow-up.ts';
 /** What can be asked of anything, and when: a question of such words alone does not say of what. */
 const ofAnything = new Set(
   `per many much more less few one ones two something anything nothing everything thing things kind sort way else too also
-  want like know tell say please would let us mean happen offer offers provide
+  want like know tell say please would let us mean happen offer offers provide sell sells sold selling teach teaches stock stocks supply supplies
   age ages aged old year years month months week weeks day days night nights hour hours minute minutes time times date dates
   price prices cost costs fee fees charge charges rate rates deposit pay pays paid payment money back refund refunds refunded free cheap cheaper expensive discount
   long far big size sizes large small high deep wide heavy number amount maximum minimum max min least most limit
   come comes coming going bring bringing take takes taking get getting go need needs book booking cancel start starts begin begins end ends finish last lasts stay
   stop keep include includes included valid ready possible allowed necessary required available extra different happen happens
-  open opens opening closed closes work works earlier later before after
+  open opens opening closed closes work works earlier later before after upstairs downstairs
   monday tuesday wednesday thursday friday saturday sunday mondays tuesdays wednesdays thursdays fridays saturdays sundays
   weekend weekends weekday weekdays holiday holidays january february march april may june july august september october
   november december spring summer autumn winter today tomorrow morning afternoon evening`.split(/\s+/),

@@ -8,6 +8,9 @@ test.each([
   ['can I pick it up on Friday', 'pick it up', 'collect'],
   ['what if nobody turns up or I dont show up', 'show up', 'missed'],
   ['coffee to go?', 'to go', 'takeaway'],
+  ['is there a room upstairs', 'upstairs', 'upper'],
+  ['can i pay in bits', 'in bits', 'instalment'],
+  ['anything off for students', 'anything off', 'discount'],
 ])('«%s» says «%s» for: %s', (question, written, meant) => {
   const stems = expect.arrayContaining([stemOf(meant, english)]);
   expect(phrasesIn(question)).toMatchObject([{ written, stems }]);

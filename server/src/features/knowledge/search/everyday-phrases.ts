@@ -14,6 +14,13 @@ const phrases: [said: string, meant: string][] = [
   [`put(?:ting)?${thing} off`, 'postpone'],
   ['sign(?:ing)? up', 'register join'],
   [`throw(?:ing)?${thing} away`, 'dispose'],
+  ['upstairs', 'upper'],
+  ['downstairs', 'ground'],
+  ['a fortnight', 'week'],
+  ['(?:mess|screw)(?:ed|ing)?(?: it)? up', 'fail'],
+  ['in (?:bits|parts|chunks|stages)', 'instalment installment'],
+  ['(?:anything|something|money|percent|%) off', 'discount reduction'],
+  ['br(?:eak|oke|oken) in(?:to)?', 'theft burglary burgled'],
   ['(?<=(?:food|coffee|meal|order|pizza|eat) )to go', 'takeaway'],
 ];
 

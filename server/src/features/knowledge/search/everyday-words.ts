@@ -95,6 +95,10 @@ const sameThing = `
   hut cabin
   footpath path trail
   gift present
+  scared nervous anxious afraid frightened
+  retake resit
+  speak language spoken
+  sleep overnight
 `;
 
 /** What Britain, America and others call a thing, or how they spell it. */
@@ -298,6 +302,10 @@ const kindsOf = `
   jacket clothes clothing
   shirt clothes clothing
   rash skin
+  mouse vermin rodent pest
+  mice vermin rodent pest
+  rat vermin rodent pest
+  nurse nhs
   chair furniture
   table furniture
   wardrobe furniture

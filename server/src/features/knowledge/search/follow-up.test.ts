@@ -12,6 +12,8 @@ test.each([
   ['Was kostet das Zimmer?', 'nothing'],
   ['What does it cost?', 'subject'],
   ['Was kostet das?', 'subject'],
+  ['Is it free?', 'subject'],
+  ['Is it free to park on Sundays?', 'nothing'],
   ['And how much is delivery?', 'subject'],
   ['Can I take them back?', 'subject'],
   ['And on Sundays?', 'sentence'],
@@ -42,5 +44,14 @@ test.each([
   ['How can I book Mill Lane?', 'Car Parking', undefined],
   ['Thank you. I am new here. What does a canoe cost?', 'and a tent?', 'What does a tent cost?'],
 ])('after «%s», «%s» asks: %s', (before, fragment, whole) => {
+  expect(completeFragment(fragment, before)).toBe(whole);
+});
+
+test.each([
+  ['And upstairs?', 'How much is a room on the ground floor?', 'How much is a room upstairs?'],
+  ['And outside?', 'Can we smoke inside?', 'Can we smoke outside?'],
+  ['And online?', 'How much is a lesson?', 'How much is a lesson online?'],
+  ['And outside?', 'Can we sit by the lake on Sunday?', 'Can we sit by the lake on Sunday outside?'],
+])('«%s» after «%s» is «%s»', (fragment, before, whole) => {
   expect(completeFragment(fragment, before)).toBe(whole);
 });

@@ -10,7 +10,7 @@ const asking =
 const pointing =
   /(?<![\p{L}\p{N}])(?:it|its|they|them|their|this|that|those|these|there|ones|one|he|she|him|her|his|same|above|else|other|another|es|sie|dort|dies|diese|davon|dafür|damit|ça|cela|celui|celle|eso|esto|ello|ese|esa|allí|questo|quello|questa|quella|isso|isto|esse|essa|dat|deze|daar|ervan)(?![\p{L}\p{N}])|(?<![\p{L}\p{N}])[Dd]as(?!\s{1,5}\p{Lu})(?![\p{L}\p{N}])/u;
 const pointingAtNothing =
-  /(?<![\p{L}\p{N}])(?:(?:is|are|was|were|will|isn['’]?t|aren['’]?t) there|there (?:is|are|will|was)|(?:(?:some|any|every|no)(?:body|one)|you|people|staff) there|(?:is|was) it (?:possible|ok|okay|allowed|true|necessary|safe|free|worth)|does it (?:cost|take) (?:to|for)|gibt es|es gibt|geht es|one (?:day|week|month|year|hour|night|person|time|way|of))(?![\p{L}\p{N}])|(?<=[\p{L}\p{N},]\s{1,5})(?:Sie|Ihnen)(?![\p{L}\p{N}])/giu;
+  /(?<![\p{L}\p{N}])(?:(?:is|are|was|were|will|isn['’]?t|aren['’]?t) there|there (?:is|are|will|was)|(?:(?:some|any|every|no)(?:body|one)|you|people|staff) there|(?:is|was) it (?:possible|ok|okay|allowed|true|necessary|safe|worth|free (?:to|for))|does it (?:cost|take) (?:to|for)|gibt es|es gibt|geht es|one (?:day|week|month|year|hour|night|person|time|way|of))(?![\p{L}\p{N}])|(?<=[\p{L}\p{N},]\s{1,5})(?:Sie|Ihnen)(?![\p{L}\p{N}])/giu;
 const formalYou = /(?<=[\p{L}\p{N},]\s{1,5})Sie(?![\p{L}\p{N}])/gu;
 
 const words = (text: string) => text.split(/\s+/).filter(Boolean);
@@ -94,6 +94,7 @@ function putInto(before: string, put: string[]): string | undefined {
   if (put.length === 0 || put.length > maxFragmentWords || asked.length > maxQuestionWords) return undefined;
   const [first = ''] = put;
   if (conditions.test(first)) return `${withoutEndMark(before)} ${put.join(' ')}?`;
+  if (put.length === 1 && placeAdverb.test(first)) return elsewhere(asked, first);
   const place = placeOf(put, asked.map(bare));
   // "Do students pay less?", "Also on Saturdays?": it adds to what was asked.
   if (!place && prepositions.test(first) && put.length > 1 && before.trim().search(asking) === 0)
@@ -103,6 +104,21 @@ function putInto(before: string, put: string[]): string | undefined {
   const kept = [...asked.slice(0, place.from), ...put, ...asked.slice(place.to)].join(' ');
   return `${withoutEndMark(kept)}${mark}`;
 }
+
+/** They say where by themselves. */
+const placeAdverb = /^(?:upstairs|downstairs|outside|outdoors|inside|indoors|online|abroad|overseas)$/iu;
+const atPlace = /^(?:in|on|at)$/iu;
+const maxPlaceWords = 4;
+
+/** "How much is a room on the ground floor?", "And upstairs?": the place takes the place of the one at the end, or is added. */
+function elsewhere(asked: string[], adverb: string) {
+  const at = asked.findLastIndex((word) => atPlace.test(word) || placeAdverb.test(bare(word)));
+  const isLast = at > 0 && asked.length - at <= maxPlaceWords && !asked.slice(at).map(bare).some(isDay);
+  const kept = isLast ? asked.slice(0, at) : asked;
+  return `${withoutEndMark(kept.join(' '))} ${adverb}?`;
+}
+
+const isDay = (word: string) => days.test(word);
 
 /** Which words of the question the fragment stands for; undefined where that is not plain. */
 function placeOf(put: string[], asked: string[]): { from: number; to: number } | undefined {

@@ -39,6 +39,10 @@ const wordsOfWholeQuestion = 2;
 /** "And on Sundays?", "And in summer?": so many fragments in a row are followed back to their question. */
 const maxFragments = 4;
 
+/** Said to what the agent asked back: the message before it says what is spoken of. */
+const bareReply =
+  /^\W*(?:(?:yes|no|yeah|yep|nope|ok|okay|sure|ja|nein|oui|non|sí|si|sì|nee|sim|não)(?:,? (?:please|thanks|thank you|bitte|danke|merci|gracias|grazie))?)\W*$/iu;
+
 /** "And on Sundays?" asks about what was spoken of before: the less a question says by itself, the more of that is added. */
 export function rewriteQuestion(
   question: string,
@@ -49,7 +53,7 @@ export function rewriteQuestion(
     history
       .filter((turn) => role(turn.role) && turn.content.trim() !== '')
       .map(({ content }) => content.trim());
-  const messages = said((role) => role === 'user');
+  const messages = said((role) => role === 'user').filter((one) => !bareReply.test(one));
   const reply = firstWords(said((role) => role !== 'user').at(-1) ?? '', maxContextWords);
   const message = firstWords(messages.at(-1) ?? '', maxContextWords);
   if (!message && !reply) return withFirstLine(question);

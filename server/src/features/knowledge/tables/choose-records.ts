@@ -1,4 +1,5 @@
 import { countOf, headOf } from './asked-things.ts';
+import { wordsMeant } from './asked-verb.ts';
 import { calendarOf } from './calendar.ts';
 import { holdsKind } from './cell-kind.ts';
 import { lacksNamedColumn, tellRecords } from './choose-cells.ts';
@@ -240,7 +241,9 @@ function chooseInTable(
         cells.some((cell) => word.isIn(cell.name) || word.isIn(cell.value) || isAnsweredBy(word, cell)),
     );
   // "Kayak course": the word behind a name says what kind of thing is meant, and here it is another.
+  const meant = wordsMeant(question.question, own, chosen, { areOfDay: having !== undefined });
   const namesOther = (word: TableWord) =>
+    !meant.includes(word) &&
     !isToldOf(word) &&
     around(word) < headingTrust &&
     !isAskingWord(word.written) &&
@@ -253,6 +256,7 @@ function chooseInTable(
     if (
       isTold ||
       isByValue ||
+      meant.includes(word) ||
       (ranked && isComparedWord(word.written)) ||
       (chosen.length > 1 && isComparingWord(word.written)) ||
       (chosen.length > 1 && wanted.isComparison && namesPlainOne(word.written))

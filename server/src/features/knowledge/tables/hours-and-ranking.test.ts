@@ -176,3 +176,21 @@ test('a normal one is the thing without what makes the other special', () => {
   ]);
   expect(choose(question, text)!.explained).toBeGreaterThan(0.9);
 });
+
+const tutors =
+  '| Tutor | Car | Days |\n|---|---|---|\n| Ida Marsh | Fiat Panda | Mon-Fri |\n| Owen Hale | Skoda Fabia | Tue-Sat |\n| Ruth Pell | Opel Corsa | Wed, Sat |';
+
+test('who works on a day is told by the column of days', () => {
+  const question = 'Which tutor works on Saturdays?';
+  expect(told(question, tutors)).toEqual([
+    ['Owen Hale', 'Tue-Sat'],
+    ['Ruth Pell', 'Wed, Sat'],
+  ]);
+  expect(told('Which tutor does not work on Saturdays?', tutors)).not.toEqual(told(question, tutors));
+});
+
+test('the verb behind a name says no more than the column that is asked for', () => {
+  expect(told('Which car does Ida drive?', tutors)).toEqual([['Ida Marsh', 'Fiat Panda']]);
+  expect(choose('Which car does Ida drive?', tutors)!.explained).toBeGreaterThan(0.9);
+  expect(choose('Does Ida drive lorries?', tutors)?.explained ?? 0).toBeLessThan(0.7);
+});

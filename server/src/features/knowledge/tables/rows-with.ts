@@ -1,3 +1,4 @@
+import { calendarOf } from './calendar.ts';
 import { isNo } from './cell-kind.ts';
 import type { RecordCell, TableRecords } from './records.ts';
 import { isMeasureWord } from './table-words.ts';
@@ -17,11 +18,14 @@ const fewestRows = 2;
  * where it is asked for those without, the others.
  */
 export function rowsWith(
-  { question, own }: Asked,
+  asked: Asked,
   { records, recordName }: TableRecords,
   weighed: Weighed[],
 ): (Weighed & { cells: RecordCell[] })[] | undefined {
+  const { question, own } = asked;
   if (!asksForThings.test(question)) return undefined;
+  const onDay = rowsOnDay(asked, recordName, weighed);
+  if (onDay) return onDay;
   const naming = own.filter(
     (word) => !isAskingWord(word.written) && !isMeasureWord(word) && !word.isIn(recordName),
   );
@@ -48,6 +52,29 @@ export function rowsWith(
   const told = weighed.flatMap((one) => {
     const cell = cellOf(one, best.column);
     return cell && isNo(cell.value) === isForThoseWithout ? [{ ...one, cells: [cell] }] : [];
+  });
+  return told.length > 0 && told.length <= maxThings ? told : undefined;
+}
+
+const asksForThoseOfDay = /^(?:\W|\b(?:and|so|hi|hello|ok)\b)*(?:which|what|who)\b/iu;
+
+/** "Which instructors work on Saturdays?" in a table with a column of days: those that have the day. */
+function rowsOnDay({ question, own, calendar }: Asked, recordName: string, weighed: Weighed[]) {
+  const [day, ...others] = calendar.weekdays;
+  if (day === undefined || others.length > 0 || !asksForThoseOfDay.test(question)) return undefined;
+  const isOfThem = /\bwho\b/iu.test(question) || own.some((word) => word.isIn(recordName));
+  if (!isOfThem || asksForThoseWithout.test(question)) return undefined;
+  const daysOf = ({ value, kind }: RecordCell) =>
+    kind === 'clock' ? new Set<number>() : calendarOf(value).weekdays;
+  const names = [...new Set(weighed.flatMap(({ record }) => record.cells.map(({ name }) => name)))];
+  const [column, ...rivals] = names.filter((name) => {
+    const told = weighed.flatMap(({ record }) => record.cells.filter((cell) => cell.name === name));
+    return told.length >= fewestRows && told.every((cell) => daysOf(cell).size > 0);
+  });
+  if (column === undefined || rivals.length > 0) return undefined;
+  const told = weighed.flatMap((one) => {
+    const cell = one.record.cells.find(({ name }) => name === column);
+    return cell && daysOf(cell).has(day) ? [{ ...one, cells: [cell] }] : [];
   });
   return told.length > 0 && told.length <= maxThings ? told : undefined;
 }
