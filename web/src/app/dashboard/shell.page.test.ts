@@ -64,7 +64,7 @@ test('where a bar stands above the inbox, its lowest line is still on the screen
   await page.getByText('You are offline.', { exact: false }).waitFor();
   expect(await scrolls()).toBe(0);
   await page.setViewportSize({ width: 390, height: 800 });
-  expect(await scrolls()).toBe(0);
+  await expect.poll(scrolls).toBe(0);
 });
 
 test('what happened while one was offline is there after the return, once', async ({ page, api }) => {

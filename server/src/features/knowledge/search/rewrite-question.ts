@@ -39,9 +39,16 @@ const wordsOfWholeQuestion = 2;
 /** "And on Sundays?", "And in summer?": so many fragments in a row are followed back to their question. */
 const maxFragments = 4;
 
-/** Said to what the agent asked back: the message before it says what is spoken of. */
-const bareReply =
-  /^\W*(?:(?:yes|no|yeah|yep|nope|ok|okay|sure|ja|nein|oui|non|sí|si|sì|nee|sim|não)(?:,? (?:please|thanks|thank you|bitte|danke|merci|gracias|grazie))?)\W*$/iu;
+const bareWords = new Set(
+  'yes no yeah yep nope ok okay sure ja nein oui non sí si sì nee sim não'.split(' '),
+);
+const politeWords = new Set('please thanks thank you bitte danke merci gracias grazie'.split(' '));
+
+/** "Yes, please", said to what the agent asked back: the message before it says what is spoken of. */
+function isBareReply(message: string): boolean {
+  const [first, ...more] = message.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+  return !!first && bareWords.has(first) && more.length <= 2 && more.every((word) => politeWords.has(word));
+}
 
 /** "And on Sundays?" asks about what was spoken of before: the less a question says by itself, the more of that is added. */
 export function rewriteQuestion(
@@ -53,7 +60,7 @@ export function rewriteQuestion(
     history
       .filter((turn) => role(turn.role) && turn.content.trim() !== '')
       .map(({ content }) => content.trim());
-  const messages = said((role) => role === 'user').filter((one) => !bareReply.test(one));
+  const messages = said((role) => role === 'user').filter((one) => !isBareReply(one));
   const reply = firstWords(said((role) => role !== 'user').at(-1) ?? '', maxContextWords);
   const message = firstWords(messages.at(-1) ?? '', maxContextWords);
   if (!message && !reply) return withFirstLine(question);
