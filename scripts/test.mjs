@@ -90,8 +90,9 @@ async function testFaults(filters) {
   });
 }
 
-const postgresFirst = () =>
-  process.env.TEST_DATABASE_URL ? [] : ['--import', 'tsx', 'scripts/testing/on-postgres.mjs'];
+function postgresFirst() {
+  return process.env.TEST_DATABASE_URL ? [] : ['--import', 'tsx', 'scripts/testing/on-postgres.mjs'];
+}
 
 async function compareDatabases(folder, before) {
   console.log('\n── both databases ──');
