@@ -48,7 +48,7 @@ export function askedWordsOf(
     const meaningful = written.filter(
       (word) => !language.isEmpty(word) && (word.length > 1 || /[^a-z]/.test(word)),
     );
-    const joined = joinedWith(written);
+    const joined = joinedWith(text, written, language);
     let unknown = 0;
     for (const word of new Set(meaningful.length > 0 || isFromContext ? meaningful : written)) {
       let found = lookUpExactly(index, word, language);
@@ -104,11 +104,17 @@ export function askedWordsOf(
 }
 
 /** "Rain coat" where the documents write "raincoat" alone: what a word that they do not have makes together with its neighbours. */
-function joinedWith(written: string[]) {
+function joinedWith(text: string, written: string[], { isEmpty }: Language) {
   const joined = new Map<string, Set<string>>();
+  const hyphenated = new Set(
+    [...text.toLowerCase().matchAll(/(?<!\p{L})(\p{L}{2,20})[-‐‑](?=(\p{L}{2,20})(?!\p{L}))/gu)].map(
+      ([, first, second]) => `${first}${second}`,
+    ),
+  );
+  const isPart = (word: string) => word.length >= leastOfJoined || (word.length === 2 && !isEmpty(word));
   for (const [at, word] of written.slice(1).entries()) {
     const before = written[at]!;
-    if (before.length < leastOfJoined || word.length < leastOfJoined) continue;
+    if (!(isPart(before) && isPart(word)) && !hyphenated.has(before + word)) continue;
     for (const one of [before, word]) joined.set(one, (joined.get(one) ?? new Set()).add(before + word));
   }
   return (word: string) => [...(joined.get(word) ?? [])];

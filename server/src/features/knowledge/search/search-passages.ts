@@ -24,6 +24,7 @@ import { type RankedPlace, rankPassages } from './rank-passages.ts';
 import type { RewrittenQuestion } from './rewrite-question.ts';
 import type { IndexedPassage, SearchResult } from './search-result.ts';
 import { findLists, scoreSentence, signalSentences } from './sentences.ts';
+import { splitWordsIn, withSplitWords } from './split-words.ts';
 import { tableWordsOf } from './table-words.ts';
 import { dayAnsweredFor, usableOn } from './usable-passages.ts';
 
@@ -80,10 +81,13 @@ export async function searchPassages(
   search: SearchQuestion,
   limit: number,
 ): Promise<SearchResult> {
-  const { asked: rewritten, vectors, cosines, today } = search;
+  const { vectors, cosines, today } = search;
+  const splits = splitWordsIn(index, search.asked.question);
+  const rewritten =
+    splits.length > 0 ? withSplitWords(search.asked, (text) => withWordsMeant(text, splits)) : search.asked;
   const { question, secondShare } = rewritten;
   const asOf = search.asOf ?? dayAnsweredFor(index, question, today);
-  const searched = { ...search, today: asOf };
+  const searched = { ...search, asked: rewritten, today: asOf };
   const { language, asked, isForeign, sequence, isUsable, ...found } = await rankQuestion(
     index,
     searched,
@@ -140,9 +144,10 @@ export async function searchPassages(
       secondShare: 0,
     });
   };
-  const corrections = asked.flatMap(({ written, correctedTo }) =>
+  const slips = asked.flatMap(({ written, correctedTo }) =>
     correctedTo ? [{ written, meant: correctedTo }] : [],
   );
+  const corrections = [...splits, ...slips];
   const otherWords = asked.flatMap(({ written, otherWords: meant }) => (meant ? [{ written, meant }] : []));
   const records = chooseRecords(
     rewritten.withBefore ?? question,
