@@ -35,7 +35,7 @@ export const outages: Chapter = {
       databases: ['PGlite'],
       files: [
         'server/src/platform/database/embedded-revival.test.ts',
-        'server/src/platform/database/damaged-folder.test.ts',
+        'server/src/platform/database/damaged-folder.fault.test.ts',
       ],
     },
     {

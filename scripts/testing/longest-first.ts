@@ -15,7 +15,6 @@ export const longestFiles = [
   'widget/src/trouble.test.ts',
   'widget/src/the-preview.test.ts',
   // server
-  'server/src/platform/database/damaged-folder.test.ts',
   'server/src/platform/render/page-renderer.test.ts',
   'server/src/start.test.ts',
   'server/src/platform/workers/watchdog.test.ts',
