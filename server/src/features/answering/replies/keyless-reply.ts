@@ -2,23 +2,21 @@ import type { AnswerRule } from '@parley/contract/conversations/answer-receipt';
 import type { AnswerTable } from '@parley/contract/conversations/answer-table';
 import {
   type ChosenRecords,
-  calendarOf,
   contentWordsOf,
   type FoundPassage,
   isLaidAside,
   leavesOutHoliday,
-  lineAbove,
   type SearchResult,
   sentencesOf,
   speaksOfOtherCase,
   subjectWordsOf,
 } from '../../knowledge/index.ts';
 import type { ComposedAnswer } from '../composed-answer.ts';
-import { composeAnswer, joinSentences, namesItsSubject, type Quote, quotesOf } from '../composing/index.ts';
+import { composeAnswer, namesItsSubject, type Quote, quotesOf } from '../composing/index.ts';
 import { type Bounds, isRecordBest, recordConfidenceOf, surenessOf, zoneOf } from '../confidence/index.ts';
 import { type JudgedResult, leavesSubject } from '../judging/index.ts';
 import { isOrder } from '../orders.ts';
-import { plainRow, pricesUnder, rowsUnder, tableAnswer, tellHoursRows, totalOf } from '../tables/index.ts';
+import { pricesUnder, rowsUnder, tableAnswer, totalOf } from '../tables/index.ts';
 import { formerDaysText, hintText, missingPartText, replyTexts } from '../texts/index.ts';
 import { lacksDenial } from './asked-denial.ts';
 import { lacksAskedKind } from './asked-kind.ts';
@@ -29,6 +27,7 @@ import { foundBeside, isOlderPrice, isShort } from './further-hint.ts';
 import { leavesOutOccasion, onNamedOccasion } from './named-occasions.ts';
 import { deniesOneKind, withRuleBesideDenial } from './narrower-denial.ts';
 import { pricedSection } from './priced-section.ts';
+import { tellDetail } from './tell-detail.ts';
 import { titledHint } from './titled-hint.ts';
 import { isOfUnknownThing } from './unknown-thing.ts';
 
@@ -144,14 +143,14 @@ const isReadAsAnswer = ({ features }: SearchResult) => (features.judged ?? -Infi
 const hasAnythingAsked = ({ passages, features }: SearchResult) =>
   features.judged !== undefined || passages.some(({ covered }) => covered > 0);
 
-/**
- * Each part of a question by itself, and which of them nothing is known about. Where no part is answered surely the whole
- * speaks, and where that is silent too, what may help with the parts.
- */
 /** The "Yes." of a pair whose other sentences an earlier part has told already. */
 const withoutLastYes = (said: string[]) =>
   said.length > 1 && /^(?:yes|no)[.!,]?$/iu.test(said.at(-1)!) ? said.slice(0, -1) : said;
 
+/**
+ * Each part of a question by itself, and which of them nothing is known about. Where no part is answered surely the whole
+ * speaks, and where that is silent too, what may help with the parts.
+ */
 export async function replyToParts(
   parts: AskedPart[],
   bounds: Bounds,
@@ -326,56 +325,6 @@ const toldOf = ({ passages }: SearchResult, { text, sentences }: ComposedAnswer)
       .filter(({ id }) => sentences.some(({ passageId }) => passageId === id))
       .flatMap(({ documentTitle, heading, question }) => [documentTitle, heading ?? '', question ?? '']),
   ].join('\n');
-
-/** The sentence with the one thing that is asked for, and nothing beside it. */
-function tellDetail({ detail, passages, language }: SearchResult): ComposedAnswer | undefined {
-  const passage = passages.find(({ id }) => id === detail?.passageId);
-  if (!detail || !passage) return undefined;
-  const places = [detail, ...(detail.further ?? [])];
-  if (!detail.columns) return tellPlaces(passage, places);
-  const rows = tellHoursRows(passage, places, detail.columns, language);
-  const beside = tellPlaces(
-    passage,
-    places.filter(({ startsAt }) => !rows.sentences.some((row) => row.startsAt === startsAt)),
-  );
-  return {
-    ...rows,
-    text: [rows.text, beside.text].filter(Boolean).join('\n\n'),
-    sentences: [...rows.sentences, ...beside.sentences],
-  };
-}
-
-function tellPlaces(passage: FoundPassage, places: { startsAt: number; endsAt: number }[]): ComposedAnswer {
-  const sentences = places.map(({ startsAt, endsAt }) => ({
-    text: joinSentences([plainRow(passage, startsAt) ?? inOneLine(passage.text.slice(startsAt, endsAt))]),
-    passageId: passage.id,
-    startsAt,
-    endsAt,
-  }));
-  const titles = sentences.map((one) => titleOfHours(passage, one));
-  const [title] = titles;
-  const isOfOne = titles.every((one) => one === title);
-  const told = sentences.map(({ text }, at) => (titles[at] && !isOfOne ? `${titles[at]}: ${text}` : text));
-  const isList = told.length >= fewestOfList;
-  const lines = isList ? told.map((line) => `- ${line.replace(/\.$/, '')}`).join('\n') : told.join(' ');
-  return { text: isOfOne && title ? `${title}:${isList ? '\n' : ' '}${lines}` : lines, sentences };
-}
-
-/** Whose hours they are, where a line above names it: those of the bar are not those of the kitchen. */
-const titleOfHours = ({ text }: FoundPassage, sentence: { text: string; startsAt: number }) =>
-  calendarOf(sentence.text).weekdays.size > 0 ? lineAbove(text, sentence.startsAt) : undefined;
-
-const maxAddressLine = 60;
-
-/** Short lines are those of an address, longer ones were broken for their width. */
-function inOneLine(text: string) {
-  const lines = text.split('\n').map((line) => line.trim());
-  const areShort = lines.every((line) => line.length <= maxAddressLine && !/[,;.!?]$/.test(line));
-  return lines.join(areShort ? ', ' : ' ');
-}
-
-/** More lines than this are easier to read below each other. */
-const fewestOfList = 3;
 
 /** What in a document speaks to the agent is not said to a visitor either. */
 function withoutOrderSentences(found: SearchResult): SearchResult {

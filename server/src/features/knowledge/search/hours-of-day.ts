@@ -1,57 +1,24 @@
 import { type Language, writtenWordsOf } from '../language/index.ts';
-import { type Calendar, calendarOf, isCalendarWord, lastOfDayIn } from '../tables/index.ts';
+import { type Calendar, calendarOf, isCalendarWord, lastOfDayIn, liesIn } from '../tables/index.ts';
+import {
+  isAboutHours,
+  isAboutOpening,
+  namedIn,
+  type ReadPassage,
+  saysHours,
+  speaksOfNamed,
+} from './asked-hours.ts';
 import type { AskedWord } from './asked-words.ts';
 import { fitOf } from './fitting-figures.ts';
 import { namesAnyHoliday } from './holidays.ts';
 import { type HoursTable, hoursTablesIn } from './hours-tables.ts';
 import { lineAbove } from './line-above.ts';
-import { asksForHours, isWordOfHours, saysClosed, saysOpen, tellsHours } from './opening-hours.ts';
+import { asksForHours, saysClosed, saysOpen, tellsHours } from './opening-hours.ts';
 import type { FoundDetail, IndexedPassage, Place } from './search-result.ts';
+import { seasonsOfHours } from './seasonal-hours.ts';
 import type { SignalledSentence } from './sentences.ts';
 
-interface ReadPassage {
-  passage: IndexedPassage;
-  sentences: SignalledSentence[];
-}
-
-const saysHours = ({ text }: { text: string }) =>
-  tellsHours('open', text) === true || tellsHours('closed', text) === true;
-
-/** Words that ask for hours and name nothing that has them. */
-const ofAnyHours =
-  /^(?:days?|weeks?|weekdays?|weekends?|usual|usually|normal|normally|regular|current|currently|exact|guys)$/iu;
-
 const tellsWhenOpen = ({ text }: { text: string }) => tellsHours('open', text) === true;
-
-const isAboutHours = (word: string) =>
-  isWordOfHours(word) || isCalendarWord(word) || ofAnyHours.test(word) || /^\d/.test(word);
-
-/** Whether a sentence, or what stands above it, has all that the question names beside hours and days. */
-function speaksOfNamed(named: AskedWord[], { passage, sentence }: ReadSentence) {
-  const title = lineAbove(passage.text, sentence.startsAt);
-  const said = new Set(
-    writtenWordsOf(
-      `${sentence.text} ${title ?? ''} ${sentence.heading ?? ''} ${passage.heading ?? ''} ${passage.documentTitle}`,
-    ),
-  );
-  return named.every(({ written, correctedTo }) => said.has(correctedTo ?? written));
-}
-
-interface ReadSentence {
-  passage: IndexedPassage;
-  sentence: SignalledSentence;
-}
-
-/** "Monday evening" and "tomorrow morning" say when; an evening class is something else. */
-const partOfDay =
-  /(?<=\b(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|today|tomorrow|this)\s)(?:mornings?|afternoons?|evenings?|nights?|lunchtimes?)\b/iu;
-
-function namedIn(asked: AskedWord[], question: string) {
-  const part = partOfDay.exec(question)?.[0].toLowerCase();
-  return asked.filter(
-    ({ written, isFromContext }) => !isFromContext && !isAboutHours(written) && written !== part,
-  );
-}
 
 /**
  * The sentence with the hours of the weekday that a question names, also where it only names the days around it: "Tuesday to
@@ -63,6 +30,7 @@ export function findHoursOfDay(
   asked: AskedWord[],
   { isEmpty }: Language,
   read: ReadPassage[],
+  on?: number | undefined,
 ) {
   const calendar = calendarOf(question);
   if (!asksForHours.test(question) || calendar.weekdays.size !== 1 || calendar.seasons.length > 0)
@@ -70,7 +38,7 @@ export function findHoursOfDay(
   const named = namedIn(asked, question);
   const candidates = read.flatMap(({ passage, sentences }) =>
     sentences
-      .filter((sentence) => isHoursOf(calendar, sentence))
+      .filter((sentence) => isHoursOf(calendar, sentence) && !isOfOtherSeason(sentence, on))
       .filter((sentence) => speaksOfNamed(named, { passage, sentence }))
       .map(({ text, startsAt, endsAt }) => ({
         passageId: passage.id,
@@ -114,14 +82,17 @@ function endOfQualified(
   return endsAt;
 }
 
+const isOfOtherSeason = ({ text, heading }: SignalledSentence, on: number | undefined) => {
+  const seasons = seasonsOfHours(text, heading);
+  return on !== undefined && seasons.length > 0 && !seasons.some((season) => liesIn(on, season));
+};
+
 const isHoursOf = (calendar: Calendar, sentence: SignalledSentence) =>
   !sentence.text.startsWith('|') &&
   fitOf({ ranges: [], calendar }, sentence.text) === 1 &&
   saysHours(sentence);
 
 const fewestLines = 2;
-/** Something that happens, and no hours. */
-const openDay = /\bopen (?:day|evening|house)s?\b/iu;
 
 /**
  * All opening hours that stand below each other, lines or rows, each for days of its own: where no day is asked for the whole,
@@ -133,7 +104,7 @@ export function findAllHours(
   read: ReadPassage[],
 ): FoundDetail | undefined {
   const { weekdays, seasons } = calendarOf(question);
-  if (!asksForHours.test(question) || openDay.test(question)) return undefined;
+  if (!isAboutOpening(question)) return undefined;
   if (weekdays.size === 1 || seasons.length > 0) return undefined;
   const isAsked = (days: Set<number>) => weekdays.size === 0 || [...days].some((day) => weekdays.has(day));
   const named = namedIn(asked, question);

@@ -23,6 +23,7 @@ import { onlyPoints } from './pointing-prose.ts';
 import { type RankedPlace, rankPassages } from './rank-passages.ts';
 import type { RewrittenQuestion } from './rewrite-question.ts';
 import type { IndexedPassage, SearchResult } from './search-result.ts';
+import { dayOfYearAsked, findSeasonalHours } from './seasonal-hours.ts';
 import { findLists, scoreSentence, signalSentences } from './sentences.ts';
 import { splitWordsIn, withSplitWords } from './split-words.ts';
 import { tableWordsOf } from './table-words.ts';
@@ -177,6 +178,7 @@ export async function searchPassages(
   const read = signalled.map((sentences, rank) => ({ passage: passageOf(ranked[rank]!.at), sentences }));
   // "Opening hours", "and on weekdays?": the days that are asked for, of what was asked before.
   const ofHours = rewritten.withBefore && namesDays(question) ? rewritten.withBefore : question;
+  const on = dayOfYearAsked(ofHours, searched.today, searched.day);
   const told = detail
     ? {
         passageId: index.passages[detail.at]!.id,
@@ -185,11 +187,12 @@ export async function searchPassages(
         ...(detail.further && { further: detail.further }),
       }
     : (findLastOfDay(question, read) ??
+      findSeasonalHours(ofHours, asked, read, on) ??
       findAllHours(ofHours, asked, read) ??
       // Rows that say less to the question than a sentence does are about something else on that day.
       (records?.isPointed && records.explained >= records.explainedByProse
         ? undefined
-        : findHoursOfDay(ofHours, asked, language, read)));
+        : findHoursOfDay(ofHours, asked, language, read, on)));
   return {
     query: queryOf(rewritten, corrections),
     language: language.code,

@@ -88,8 +88,8 @@ export interface Superseded {
 
 export interface FoundDetail extends Place {
   passageId: string;
-  /** Further places of the same passage that belong to it: the other lines of the opening hours. */
-  further?: Place[];
+  /** Further places that belong to it, the other lines of the opening hours; of the same passage where they name no other. */
+  further?: (Place & { passageId?: string })[];
   /** It is made of rows of one table, with what else belongs to them behind: which columns of them are asked for. */
   columns?: number[];
 }

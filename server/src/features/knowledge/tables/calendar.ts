@@ -60,7 +60,8 @@ export function calendarOf(text: string): Calendar {
     const isClear =
       !unclear.has(word) ||
       (written !== lower && (at > 0 || tokens.length <= 4)) ||
-      isBesideAnother(tokens, at);
+      isBesideAnother(tokens, at) ||
+      (monthByWord.has(word) && ofMonth.test(tokens[at - 1] ?? ''));
     const day = isClear ? weekdayByWord.get(word) : undefined;
     const month = isClear ? monthByWord.get(lower) : undefined;
     if (lower === 'weekday' || lower === 'weekdays') for (const one of [0, 1, 2, 3, 4]) weekdays.add(one);
@@ -76,6 +77,9 @@ export function calendarOf(text: string): Calendar {
   }
   return { weekdays, seasons: seasonsOf(days, isJoint, tokens) };
 }
+
+/** "In may" is the month, whoever leaves out the capital. */
+const ofMonth = /^(?:in|during|early|late|mid|im|en|à)$/iu;
 
 const isNamed = (word: string | undefined) =>
   word !== undefined && (weekdayByWord.has(word.toLowerCase()) || monthByWord.has(word.toLowerCase()));
