@@ -3,7 +3,7 @@ const saysDays =
   /\d|(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:mon|tue|wed|thu|fri|sat|sun)|daily|always|never|today|tomorrow|weekdays?|weekends?|holidays?|(?:every|each|any|all|working) days?|days?)(?!\p{L})/iu;
 
 export const asksForMoney =
-  /(?<!\p{L})(?:how much (?:is|are|does|do|will|would|for|to)|what (?:do|does|did|will|would|must|should) [^.?!]{1,60} (?:cost|pay|charge)|what (?:is|are) the (?:price|prices|cost|costs|fee|fees|charge|rate|rates)|(?:does|do|will|would) (?:it|that|this|they|these|those) cost|(?:is|are) (?:it|that|this|they|these|those) (?:for )?free)(?!\p{L})|^\W*(?:\p{L}{1,30}\s){1,5}(?:prices?|costs?|fees?)\W*$|^\W*(?:prices?|costs?|fees?)\s(?:of|for)\s/iu;
+  /(?<!\p{L})(?:how much (?:is|are|does|do|will|would|for|to)|what (?:do|does|did|will|would|must|should) [^.?!]{1,60} (?:cost|pay|charge)|what (?:is|are) the (?:price|prices|cost|costs|fee|fees|charge|rate|rates)|(?:does|do|did|will|would) [^.?!]{1,60} cost|(?:is|are) (?:it|that|this|they|these|those) (?:for )?free)(?!\p{L})|^\W*(?:\p{L}{1,30}\s){1,5}(?:prices?|costs?|fees?)\W*$|^\W*(?:prices?|costs?|fees?)\s(?:of|for)\s/iu;
 const saysMoney =
   /\d|(?<!\p{L})(?:free|included|includes|includ\w*|nothing|half|double|twice|same|price\w*|costs?|fees?|pay\w*|paid|charg\w*|quote\w*|estimate\w*|cheap\w*|expensive)(?!\p{L})/iu;
 
@@ -14,6 +14,13 @@ const asksForDuration = /(?<!\p{L})how long (?:do|does|did|will|would|must|can|h
 export const asksForLength = (question: string) => asksForDuration.test(question);
 const saysDuration =
   /(?<!\p{L})(?:seconds?|min(?:s|utes?)?|h(?:rs?|ours?)?|days?|nights?|weeks?|weekends?|months?|years?|same[- ]day|overnight|while you wait|today|tomorrow|always|forever|lifetime|until|till|as long as|quick\w*|soon|immediate\w*|instant\w*|at once)(?!\p{L})|\d(?:h|min|d)(?!\p{L})|\d:\d\d/iu;
+
+const asksForTime =
+  /^(?:\W|(?:and|so|ok|hi|hello)\b)*when(?:['’]?s| is| are| was| will| does| do)(?!\p{L})/iu;
+const saysTime =
+  /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)days?|daily|every|each|weekdays?|weekends?|january|february|march|april|june|july|august|september|october|november|december|noon|today|tomorrow|after|before|until|once|as soon as|immediately|at once|within)(?!\p{L})|\d:\d\d|\d ?[ap]\.?m(?!\p{L})|(?<!\p{L})may \d|\d(?:st|nd|rd|th)? may(?!\p{L})/iu;
+export const asksForMoment = (question: string) => asksForTime.test(question);
+export const saysMoment = (told: string) => saysTime.test(told);
 
 const asksHowOften = /(?<!\p{L})how often(?!\p{L})/iu;
 const saysHowOften =

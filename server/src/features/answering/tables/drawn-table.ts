@@ -38,9 +38,17 @@ export function drawTable(
         columns: ['', ...names],
         rows: properties.map((property) => [property, ...records.map((record) => cellOf(record, property))]),
       };
+  if (hasGaps(table.rows.map(([, ...cells]) => cells))) return undefined;
   const isAllText = (cells: string[]) => cells.every((cell) => !/[|\n]/.test(cell));
   if (!table.rows.every(isAllText) || !isAllText(table.columns)) return undefined;
   return answerTable.safeParse({ ...table, caption: captionOf(passage), insteadOf: told }).data;
+}
+
+/** A row of blanks tells nothing, and of more blanks than values nobody makes out which belong together. */
+function hasGaps(rows: string[][]) {
+  const cells = rows.flat();
+  const blanks = cells.filter((cell) => cell === '').length;
+  return 2 * blanks > cells.length || rows.some((row) => row.every((cell) => cell === ''));
 }
 
 /** What stands right above the table, without the names of its columns; else the document's name. */

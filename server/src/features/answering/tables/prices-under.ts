@@ -1,6 +1,7 @@
 import {
   type ChosenRecord,
   contentWordsOf,
+  type FoundPassage,
   isAskingWord,
   recordsOf,
   type SearchResult,
@@ -13,6 +14,9 @@ import { inSentence, nameOf, tellCells } from './record-sentences.ts';
 
 const asksForPrices =
   /(?<!\p{L})(?:how much (?:is|are|does|do|will|would|for)|what (?:do|does|will|would)(?!\p{L})[^.?!]{1,60}(?<!\p{L})cost|what (?:is|are) (?:the|your) (?:\p{L}{1,30}\s){0,2}(?:prices?|costs?|fees?|charges?|rates?))(?!\p{L})|^\W*(?:\p{L}{1,30}\s){1,3}(?:prices?|costs?|charges?|fees?|rates?)\W*$/iu;
+/** Every price is asked for, and of no thing. */
+const asksForAllPrices =
+  /^\W*(?:(?:what(?:['’]?s| is| are)|show me|tell me|send me|can i (?:see|have|get)|do you have|have you got|i(?:['’]d| would) like) )?(?:(?:to see )?(?:all )?(?:your|the|a) )?(?:prices|price ?list|pricing|rates|fees|how much)(?: please)?\W*$/iu;
 /** What a heading has beside the thing whose prices it names. */
 const ofPriceList = /^(?:list|lists|overview|table|options?|our|and|the|of|for)$/u;
 const maxRows = 8;
@@ -29,7 +33,9 @@ export function pricesUnder({
   passages,
   otherWords = [],
 }: SearchResult): ComposedAnswer | undefined {
-  if (language !== 'en' || !asksForPrices.test(query)) return undefined;
+  if (language !== 'en') return undefined;
+  if (asksForAllPrices.test(query)) return tellPrices(largestOf(passages.flatMap(pricesIn)), language);
+  if (!asksForPrices.test(query)) return undefined;
   // Each with what the documents call it.
   const asked = thingsIn(query).map((thing) => [
     thing,
@@ -38,47 +44,76 @@ export function pricesUnder({
       .flatMap(({ meant }) => thingsIn(meant.join(' '))),
   ]);
   if (asked.length === 0) return undefined;
+  const isOfThing = (title: string) => {
+    const named = thingsIn(title);
+    return (
+      named.length === asked.length && asked.every((words) => words.some((word) => named.includes(word)))
+    );
+  };
   for (const passage of passages) {
-    const [table, ...others] = passage.question === null ? tablesIn(passage.text, passage.heading) : [];
-    if (!table || others.length > 0) continue;
-    const isOfThing = [captionOf(passage), table.lead].some((title) => {
-      const named = thingsIn(title);
-      return (
-        named.length === asked.length && asked.every((words) => words.some((word) => named.includes(word)))
-      );
-    });
-    const { records, recordName } = recordsOf(table);
-    if (!isOfThing || records.length < fewestRows || records.some(({ name }) => name === '')) continue;
-    const priced = records
-      .map(
-        (record): ChosenRecord => ({
-          ...record,
-          passageId: passage.id,
-          cells: record.cells.filter(({ kind }) => kind === 'money').slice(0, maxColumns),
-        }),
-      )
-      .filter(({ cells }) => cells.length > 0);
-    if (2 * priced.length < records.length || priced.length < fewestRows) continue;
-    const shown = priced.slice(0, maxRows);
-    const left = priced.length - shown.length;
-    const text = [
-      ...shown.map(
-        (one) => `- ${nameOf(one, recordName)}: ${tellCells(one.cells.map(withoutPriceName), inSentence)}`,
-      ),
-      ...(left > 0 ? [`- … ${moreText(language, left)}`] : []),
-    ].join('\n');
-    const drawn = left === 0 ? drawTable({ records: shown, recordName }, passage, text) : undefined;
-    return {
-      text,
-      sentences: shown.map(({ name, cells }) => {
-        const { startsAt, endsAt } = cells[0]!;
-        return { text: name, passageId: passage.id, startsAt, endsAt };
-      }),
-      isWhole: true,
-      ...(drawn && { table: drawn }),
-    };
+    const prices = pricesIn(passage);
+    if (prices && [captionOf(passage), prices.lead].some(isOfThing)) return tellPrices(prices, language);
   }
   return undefined;
+}
+
+interface Prices {
+  passage: FoundPassage;
+  lead: string;
+  recordName: string;
+  /** Those that have a price, with nothing but their prices. */
+  records: ChosenRecord[];
+}
+
+/** Of a passage whose only table is one of prices. */
+function pricesIn(passage: FoundPassage): Prices | undefined {
+  const [table, ...others] = passage.question === null ? tablesIn(passage.text, passage.heading) : [];
+  if (!table || others.length > 0) return undefined;
+  const { records: all, recordName } = recordsOf(table);
+  if (all.some(({ name }) => name === '')) return undefined;
+  const records = all
+    .map(
+      (record): ChosenRecord => ({
+        ...record,
+        passageId: passage.id,
+        cells: record.cells.filter(({ kind }) => kind === 'money').slice(0, maxColumns),
+      }),
+    )
+    .filter(({ cells }) => cells.length > 0);
+  const isPriceTable = records.length >= fewestRows && 2 * records.length >= all.length;
+  return isPriceTable ? { passage, lead: table.lead, recordName, records } : undefined;
+}
+
+/** What costs most lines is what a business lives from. */
+const largestOf = (all: (Prices | undefined)[]) =>
+  all
+    .filter((one) => one !== undefined)
+    .sort((one, other) => countOfPrices(other) - countOfPrices(one))
+    .at(0);
+
+const countOfPrices = ({ records }: Prices) => records.flatMap(({ cells }) => cells).length;
+
+function tellPrices(prices: Prices | undefined, language: string): ComposedAnswer | undefined {
+  if (!prices) return undefined;
+  const { passage, recordName, records } = prices;
+  const shown = records.slice(0, maxRows);
+  const left = records.length - shown.length;
+  const text = [
+    ...shown.map(
+      (one) => `- ${nameOf(one, recordName)}: ${tellCells(one.cells.map(withoutPriceName), inSentence)}`,
+    ),
+    ...(left > 0 ? [`- … ${moreText(language, left)}`] : []),
+  ].join('\n');
+  const drawn = left === 0 ? drawTable({ records: shown, recordName }, passage, text) : undefined;
+  return {
+    text,
+    sentences: shown.map(({ name, cells }) => {
+      const { startsAt, endsAt } = cells[0]!;
+      return { text: name, passageId: passage.id, startsAt, endsAt };
+    }),
+    isWhole: true,
+    ...(drawn && { table: drawn }),
+  };
 }
 
 /** What a question or a heading names, without the words that ask for prices and times. */

@@ -21,6 +21,8 @@ const phrases: [said: string, meant: string][] = [
   ['in (?:bits|parts|chunks|stages)', 'instalment installment'],
   ['(?:anything|something|money|percent|%) off', 'discount reduction'],
   ['br(?:eak|oke|oken) in(?:to)?', 'theft burglary burgled'],
+  ['how many (?:people|persons|adults|guests|passengers|of us)', 'seat capacity sleep hold'],
+  ['public transport(?:ation)?', 'bus train tram underground metro station'],
   ['(?<=(?:food|coffee|meal|order|pizza|eat) )to go', 'takeaway'],
 ];
 

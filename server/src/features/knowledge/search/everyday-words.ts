@@ -95,6 +95,7 @@ const sameThing = `
   hut cabin
   footpath path trail
   gift present
+  whole full entire
   scared nervous anxious afraid frightened
   retake resit
   speak language spoken

@@ -1,4 +1,5 @@
 import { english, writtenWordsOf } from '../language/index.ts';
+import { askedForPrice } from './asked-price.ts';
 import { asksBusiness, type Subject, subjectNeedOf, subjectOf } from './asked-subject.ts';
 import { completeFragment, lackOf, withoutConnector, withoutEndMark } from './follow-up.ts';
 
@@ -52,10 +53,11 @@ function isBareReply(message: string): boolean {
 
 /** "And on Sundays?" asks about what was spoken of before: the less a question says by itself, the more of that is added. */
 export function rewriteQuestion(
-  question: string,
+  asked: string,
   history: Turn[],
   { mayLean = false }: { mayLean?: boolean | undefined } = {},
 ): RewrittenQuestion {
+  const question = askedForPrice(asked);
   const said = (role: (one: string) => boolean) =>
     history
       .filter((turn) => role(turn.role) && turn.content.trim() !== '')

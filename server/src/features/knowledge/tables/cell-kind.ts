@@ -4,7 +4,10 @@ export type CellKind = 'money' | 'share' | 'duration' | 'clock' | 'yes-no' | 'nu
 const kinds: [CellKind, RegExp][] = [
   ['empty', /^$/],
   ['yes-no', /^(?:yes|no|ja|nein|oui|non|sí|si|sì|✓|✔|✗|✘|true|false)(?:$|[,.;(\s])/iu],
-  ['money', /[€$£]\s?\d|\d\s?[€$£]|\b(?:eur|usd|gbp|chf|pln)\s?\d|\d\s?(?:eur|usd|gbp|chf|pln|zł)\b/iu],
+  [
+    'money',
+    /[€$£]\s?\d|\d\s?[€$£]|\b(?:eur|usd|gbp|chf|pln)\s?\d|\d\s?(?:euros?|eur|dollars?|cents?|usd|pounds?|pence|gbp|francs?|chf|kronor|kroner|crowns?|pln|zł)\b/iu,
+  ],
   [
     'money',
     /^(?:free|gratis|kostenlos|gratuit|free of charge|included|inclusive|never free)(?:$|[,.;(\s])/iu,
