@@ -120,6 +120,21 @@ test('a row that is settled stays in the other table that has one like it', asyn
   expect((await ask('How much is a large cup of cocoa?')).response).toContain('€4');
 });
 
+test('a row that is right by what was settled is told, whatever newer prose says of the thing', async () => {
+  const prices = (year: number, row: string) =>
+    `# Prices ${year}\n\n| Boat | One hour | Half day |\n|---|---|---|\n| Canoe | 14 euros | 35 euros |\n| ${row} |`;
+  const { list, settle, ask } = await open({
+    'old.md': prices(2023, 'Rowing boat | 13 euros | 33 euros'),
+    'new.md': prices(2026, 'Rowing boat | 16 euros | 40 euros'),
+    'dogs.md':
+      '# Dogs\n\nValid from March 2026\n\nDogs are welcome on canoes and rowing boats. A life vest for a dog costs 4 euros.',
+  });
+  const [found] = (await list()).open;
+  await settle(found!.id, found!.first.quote.includes('13') ? 'first' : 'second');
+  expect((await ask('How much is a rowing boat for one hour?')).response).toContain('13 euros');
+  expect((await ask('rowing boat price')).response).toContain('13 euros');
+});
+
 test('what was settled does not come back, until its text changes', async () => {
   const { owner, list, settle, compare, scope, ids, notes } = await open({
     'list.md': twelve,

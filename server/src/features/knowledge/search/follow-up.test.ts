@@ -48,6 +48,7 @@ test.each([
 });
 
 test.each([
+  ['What about a rowing boat?', 'Can my dog come on the electric boat?', 'Can my dog come on a rowing boat?'],
   ['And upstairs?', 'How much is a room on the ground floor?', 'How much is a room upstairs?'],
   ['And outside?', 'Can we smoke inside?', 'Can we smoke outside?'],
   ['And online?', 'How much is a lesson?', 'How much is a lesson online?'],

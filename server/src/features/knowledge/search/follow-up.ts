@@ -136,6 +136,8 @@ function placeOf(put: string[], asked: string[]): { from: number; to: number } |
     const at = asked.findIndex((word) => days.test(word));
     return at < 0 ? undefined : { from: at, to: at + 1 };
   }
+  const like = placeOfLike(put, asked);
+  if (like) return like;
   for (const kind of [indefinite, definite])
     if (kind.test(first))
       return put.length > 1
@@ -151,6 +153,19 @@ function placeOf(put: string[], asked: string[]): { from: number; to: number } |
   while (to < asked.length && isName(asked[to]!) && !days.test(asked[to]!)) to += 1;
   return { from: at, to };
 }
+
+/** "Is my dog allowed on the electric boat?", "And a rowing boat?": a boat takes the place of a boat. */
+function placeOfLike(put: string[], asked: string[]) {
+  const hasArticle = (word: string) => indefinite.test(word) || definite.test(word);
+  const head = put.at(-1)!.toLowerCase();
+  const at = asked.findLastIndex((word) => word.toLowerCase() === head);
+  const from = asked.slice(0, Math.max(at, 0)).findLastIndex(hasArticle);
+  const isNamed = put.length > 1 && hasArticle(put[0]!) && from >= 0 && at - from <= maxNameWords;
+  if (!isNamed) return undefined;
+  return { from: quantifier.test(asked[from - 1] ?? '') ? from - 1 : from, to: at + 1 };
+}
+
+const quantifier = /^(?:half|all|both)$/iu;
 
 const isName = (word: string) => /^\p{Lu}\p{L}/u.test(word);
 

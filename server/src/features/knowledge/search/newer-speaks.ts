@@ -187,9 +187,17 @@ function worthOfStale(newer: Candidate, older: Candidate, question: string, toda
   if (![...older.subject].every((word) => newer.subject.has(word))) return 0;
   if (haveSharedValue(newer.statement.values, older.statement.values)) return 0;
   const kind = answerKindOf(question);
-  const isSaid = kind === 'other' || holdsKind(kind, paragraphAt(newer), question);
+  // A row says all that it says itself; what stands around a sentence may be about something else.
+  const told = older.statement.row ? newer.statement.text : paragraphAt(newer);
+  const isSaid =
+    kind === 'other'
+      ? !older.statement.row || haveSharedKind(newer.statement.values, older.statement.values)
+      : holdsKind(kind, told, question);
   return isSaid ? leastWorth * newer.covered : 0;
 }
+
+const haveSharedKind = (one: Statement['values'], other: Statement['values']) =>
+  [...one.keys()].some((kind) => other.has(kind));
 
 const haveSharedValue = (one: Statement['values'], other: Statement['values']) =>
   [...one].some(([kind, values]) => [...values].some((value) => other.get(kind)?.has(value)));
