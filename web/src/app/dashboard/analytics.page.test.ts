@@ -162,10 +162,20 @@ test('a figure opens the conversations behind it, and the way back closes them',
   );
   await page.goBack();
   await list.waitFor({ state: 'detached' });
+
+  // A message that was there before gives way to what was opened.
+  await savedCsv(page, 'Export CSV');
+  const toast = page.getByText('Export Successful');
+  await toast.waitFor();
   await page.getByRole('link', { name: 'Total Conversations: show the conversations' }).click();
   expect(await page.getByRole('link', { name: 'Open in Conversations' }).getAttribute('href')).toBe(
     '/dashboard/conversations?from=2026-11-01&to=2026-11-02',
   );
+  await eventually(async () => {
+    const drawer = (await page.getByRole('dialog').boundingBox())!;
+    const { x, width } = (await toast.boundingBox())!;
+    return x + width <= drawer.x;
+  }).toBe(true);
 });
 
 test('days in which nobody wrote are not called the beginning', async ({ page, api }) => {
