@@ -126,6 +126,27 @@ test('today is drawn and named as a day that is not over', async ({ page, api })
   await expectAccessible(page);
 });
 
+test('a figure of an axis stands on one line with its unit; a tab has a frame for the keyboard alone', async ({
+  page,
+  api,
+}) => {
+  answerAgents(api, 'Maya');
+  api.answer(getBusinessAnalytics, () => {
+    const [day] = sampleAnalytics(8).days;
+    return sampleAnalytics(8, { days: [{ ...day!, conversations: 8, averageResponseMs: 180 }] });
+  });
+  await page.goto('/dashboard/analytics');
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  const frameOf = (name: string) => tab(name).evaluate((one) => getComputedStyle(one).outlineStyle);
+  await tab('Conversations').click();
+  const label = page.locator('.recharts-cartesian-axis-tick-value').filter({ hasText: '200\u00a0ms' });
+  await label.waitFor();
+  expect(await label.locator('tspan').count()).toBe(1);
+  await eventually(() => frameOf('Conversations')).toBe('none');
+  await page.keyboard.press('ArrowRight');
+  await eventually(() => frameOf('Satisfaction')).toBe('solid');
+});
+
 test('a figure opens the conversations behind it, and the way back closes them', async ({ page, api }) => {
   answerAgents(api, 'Maya');
   answerAnalytics(api);
