@@ -51,6 +51,7 @@ test('a visitor is answered, asks for a person, talks to one, and is given back 
   await chat.getByText('Waiting for a person…').waitFor();
 
   await ada.getByRole('alert').getByText('Visitor is waiting for a person').waitFor();
+  await ada.getByRole('alert').getByText('Who won the world cup in 1998?').waitFor();
   await eventually(() => ada.title()).toMatch(/^\(1\) /);
   await ada
     .getByRole('link', { name: /^Conversations\s*1 needs you$/ })

@@ -126,6 +126,10 @@ export const openHandoff = z.enum(['pending', 'in_progress']);
 export const listedConversation = conversationSummary.extend({
   /** How its escalation stands, as long as it is open. */
   openHandoff: openHandoff.nullable(),
+  calledFor: z
+    .string()
+    .nullable()
+    .meta({ description: 'What a visitor who waits for a person said before calling one; null elsewhere.' }),
 });
 export type ListedConversation = z.infer<typeof listedConversation>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { documentSummary } from '../knowledge/knowledge.ts';
 import { taughtPair, taughtPairCheck } from '../knowledge/taught-pairs.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
+import { openHandoff } from './conversations.ts';
 
 /** In the order in which they are looked for: a conversation has the first that fits. */
 export const inquiryType = z.enum([
@@ -43,6 +44,9 @@ export const unansweredInquiry = z.object({
   hasUnanswered: z
     .boolean()
     .meta({ description: 'Whether a question really went without an answer, a hint being none.' }),
+  openHandoff: openHandoff
+    .nullable()
+    .meta({ description: 'How its escalation stands, as long as it is open.' }),
 });
 export type UnansweredInquiry = z.infer<typeof unansweredInquiry>;
 

@@ -1,10 +1,22 @@
 import { z } from 'zod';
 import { notificationTypes } from '../accounts/preferences.ts';
+import type { BusinessAccess } from '../businesses/business-roles.ts';
 import { defineEndpoint } from '../wire/endpoint.ts';
 
 /** The six types that people can switch, and `system` for what everybody is told. */
 export const notificationType = z.enum(['system', ...notificationTypes]);
 export type NotificationKind = z.infer<typeof notificationType>;
+
+/** Whom a notice is for: those whose role includes what it is about. */
+export const noticeAccess: Record<NotificationKind, BusinessAccess> = {
+  conversation: 'inbox',
+  analytics: 'read',
+  agent: 'read',
+  document: 'read',
+  subscription: 'read',
+  system: 'member',
+  maintenance: 'member',
+};
 
 export const notificationPriority = z.enum(['low', 'medium', 'high', 'urgent']);
 export type NotificationPriority = z.infer<typeof notificationPriority>;

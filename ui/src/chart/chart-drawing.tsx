@@ -104,7 +104,7 @@ export function ChartDrawing({ kind, points, series, formatValue, highest }: Pro
       tickLine={false}
       axisLine={false}
       width={Math.max(...ticks.map((value) => textWidth(formatValue(value)))) + 10}
-      tickFormatter={formatValue}
+      tickFormatter={(value) => unbroken(formatValue(value))}
       ticks={ticks}
       domain={[0, top]}
     />,
@@ -208,6 +208,9 @@ export function ChartDrawing({ kind, points, series, formatValue, highest }: Pro
     </ResponsiveContainer>
   );
 }
+
+/** A figure and its unit stay on one line. */
+const unbroken = (text: string) => text.replaceAll(' ', '\u00a0');
 
 /** Of axis and label text, a little more than it needs. */
 const textWidth = (text: string) => 6.6 * text.length;

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import { Tabs as Radix } from 'radix-ui';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ScrollEdges, scrollToShow } from './scroll-edges.tsx';
 
 export type Tab = {
@@ -26,6 +26,8 @@ type Props = {
 /** Arrow keys move between tabs. On a narrow screen the row scrolls sideways. */
 export function Tabs({ label, tabs, value, onValueChange, defaultValue, children, className }: Props) {
   const list = useRef<HTMLDivElement>(null);
+  // A pressed tab is given the focus by script, for which browsers draw a frame as for the keyboard.
+  const [isPressed, setIsPressed] = useState(false);
   // An address may name a tab that begins outside a narrow screen, and a screen that turns or shrinks may hide it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is shown where another value is given
   useEffect(() => {
@@ -49,6 +51,11 @@ export function Tabs({ label, tabs, value, onValueChange, defaultValue, children
         <Radix.List
           ref={list}
           aria-label={label}
+          onPointerDown={() => setIsPressed(true)}
+          onKeyDown={() => setIsPressed(false)}
+          onBlur={({ currentTarget, relatedTarget }) => {
+            if (!currentTarget.contains(relatedTarget)) setIsPressed(false);
+          }}
           className="relative flex gap-5 overflow-x-auto border-line border-b [scrollbar-width:none]"
         >
           {tabs.map((tab) => (
@@ -60,7 +67,10 @@ export function Tabs({ label, tabs, value, onValueChange, defaultValue, children
                 // Arrow keys choose as they move; a focus that comes back from a dialog must not choose anything.
                 if (!list.current?.contains(event.relatedTarget)) event.preventDefault();
               }}
-              className="group -mb-px flex min-h-[max(2.5rem,var(--size-target))] flex-none items-center gap-2 border-transparent border-b-2 px-0.5 font-medium text-muted outline-offset-[-2px] transition-colors hover:text-text disabled:opacity-50 data-[state=active]:border-accent data-[state=active]:text-text"
+              className={clsx(
+                'group -mb-px flex min-h-[max(2.5rem,var(--size-target))] flex-none items-center gap-2 border-transparent border-b-2 px-0.5 font-medium text-muted outline-offset-[-2px] transition-colors hover:text-text disabled:opacity-50 data-[state=active]:border-accent data-[state=active]:text-text',
+                isPressed && 'outline-none',
+              )}
             >
               {tab.label}
               {tab.count !== undefined && (

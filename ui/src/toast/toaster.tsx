@@ -111,7 +111,7 @@ function useDrawnToast(region: RefObject<HTMLElement | null>): DrawnToast {
   return drawn;
 }
 
-/** Calls each time the page was scrolled or changed its size, once it stands still again. */
+/** Calls each time the page was scrolled or changed its size, or something was opened over it, once it stands still again. */
 function onceStill(call: () => void) {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   const wait = () => {
@@ -122,10 +122,13 @@ function onceStill(call: () => void) {
   const options = { capture: true, passive: true };
   window.addEventListener('scroll', wait, options);
   window.addEventListener('resize', wait);
+  // A drawer or a dialog that came after the message has come to rest.
+  window.addEventListener('animationend', wait);
   return () => {
     clearTimeout(waiting);
     window.removeEventListener('scroll', wait, options);
     window.removeEventListener('resize', wait);
+    window.removeEventListener('animationend', wait);
   };
 }
 

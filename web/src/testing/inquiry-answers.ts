@@ -48,6 +48,7 @@ export const sampleInquiry = (
   sessionId: '0a1b2c3d-4e5f-6789',
   durationSeconds: 190,
   hasUnanswered: true,
+  openHandoff: null,
   ...change,
 });
 

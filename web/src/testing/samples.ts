@@ -227,6 +227,7 @@ export const listedConversation = (
 ): InboxConversation => ({
   ...conversation,
   openHandoff: null,
+  calledFor: null,
   state: conversation.status === 'closed' ? 'done' : conversation.takenBy ? 'yours' : 'agent',
   isUnread: false,
   assignedTo: null,

@@ -1,20 +1,9 @@
+import { type BusinessRole, includesAccess } from '@parley/contract/businesses/business-roles';
 import {
-  type BusinessAccess,
-  type BusinessRole,
-  includesAccess,
-} from '@parley/contract/businesses/business-roles';
-import type { NotificationKind, NotificationPriority } from '@parley/contract/insights/notifications';
-
-/** Whom a notice is for: those whose role includes what it is about. */
-export const noticeAccess: Record<NotificationKind, BusinessAccess> = {
-  conversation: 'inbox',
-  analytics: 'read',
-  agent: 'read',
-  document: 'read',
-  subscription: 'read',
-  system: 'member',
-  maintenance: 'member',
-};
+  type NotificationKind,
+  type NotificationPriority,
+  noticeAccess,
+} from '@parley/contract/insights/notifications';
 
 /** The kinds that a role does not include. */
 export const kindsClosedTo = (role: BusinessRole) =>

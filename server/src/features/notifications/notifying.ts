@@ -1,6 +1,7 @@
 import type { NotificationKind } from '@parley/contract/insights/notifications';
+import { noticeAccess } from '@parley/contract/insights/notifications';
 import type { Database } from '../../platform/database/index.ts';
-import { type Notice, noticeAccess } from './notice.ts';
+import type { Notice } from './notice.ts';
 import type { NotificationContext } from './notifications.context.ts';
 import { announceJob } from './notifications.jobs.ts';
 import * as repository from './notifications.repository.ts';

@@ -11,7 +11,7 @@ import { expect } from 'vitest';
 import { answerExam, emptyExam, sampleExamQuestion, sampleRun } from '../../testing/exam-answers.ts';
 import { expectAccessible } from '../../testing/expectations.ts';
 import { test } from '../../testing/page-test.ts';
-import { idOf, ids, sampleAgent } from '../../testing/samples.ts';
+import { idOf, ids, sampleAgent, samplePerson } from '../../testing/samples.ts';
 import { answerSignedIn } from '../../testing/usual-answers.ts';
 
 const address = `/dashboard/agents/${ids.maya}/exam`;
@@ -95,6 +95,24 @@ test('an owner sees what failed and why, takes a reply for right, accepts the sc
   api.answer(startExamRun, exam);
   await page.getByRole('button', { name: 'Run the exam' }).click();
   await expect.poll(() => api.callsOf(startExamRun).length).toBe(1);
+});
+
+test('a viewer sees how the exam went and is offered nothing to change', async ({ page, api }) => {
+  const person = samplePerson();
+  const businesses = person.businesses.map((business) => ({ ...business, role: 'viewer' as const }));
+  answerSignedIn(api, { person: { ...person, businesses } });
+  api.answer(getAgent, sampleAgent());
+  const exam = emptyExam({ questionCount: 20, activeCount: 20, latest: sampleRun(1) });
+  answerExam(api, exam, [sampleExamQuestion(3)], [exam.latest!]);
+  await page.goto(address);
+  await page.getByText('85%').first().waitFor();
+  const questions = page.getByRole('list', { name: 'Questions' });
+  await questions.getByText('The answer says “12”.').waitFor();
+  for (const name of ['Run the exam', 'Write more questions', 'Add a question', 'This answer is fine'])
+    expect(await page.getByRole('button', { name }).count(), name).toBe(0);
+  expect(await page.getByRole('button', { name: /^Teach|^Actions for/ }).count()).toBe(0);
+  expect(await page.getByRole('switch').isDisabled()).toBe(true);
+  await expectAccessible(page);
 });
 
 test('without an exam one button writes it, and how far its run has come is shown', async ({ page, api }) => {

@@ -57,11 +57,10 @@ export function AgentTabs(shown: Shown) {
 }
 
 function OverviewTab({ business, agent }: Shown) {
-  const mayEdit = useMay('edit');
   return (
     <div className="grid gap-4">
       <AgentOverview businessId={business.id} agent={agent} />
-      {mayEdit && <ExamCard path={{ businessId: business.id, agentId: agent.id }} />}
+      <ExamCard path={{ businessId: business.id, agentId: agent.id }} />
       <RecentConversations businessId={business.id} agentId={agent.id} />
     </div>
   );

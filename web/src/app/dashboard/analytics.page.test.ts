@@ -126,6 +126,27 @@ test('today is drawn and named as a day that is not over', async ({ page, api })
   await expectAccessible(page);
 });
 
+test('a figure of an axis stands on one line with its unit; a tab has a frame for the keyboard alone', async ({
+  page,
+  api,
+}) => {
+  answerAgents(api, 'Maya');
+  api.answer(getBusinessAnalytics, () => {
+    const [day] = sampleAnalytics(8).days;
+    return sampleAnalytics(8, { days: [{ ...day!, conversations: 8, averageResponseMs: 180 }] });
+  });
+  await page.goto('/dashboard/analytics');
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true });
+  const frameOf = (name: string) => tab(name).evaluate((one) => getComputedStyle(one).outlineStyle);
+  await tab('Conversations').click();
+  const label = page.locator('.recharts-cartesian-axis-tick-value').filter({ hasText: '200\u00a0ms' });
+  await label.waitFor();
+  expect(await label.locator('tspan').count()).toBe(1);
+  await eventually(() => frameOf('Conversations')).toBe('none');
+  await page.keyboard.press('ArrowRight');
+  await eventually(() => frameOf('Satisfaction')).toBe('solid');
+});
+
 test('a figure opens the conversations behind it, and the way back closes them', async ({ page, api }) => {
   answerAgents(api, 'Maya');
   answerAnalytics(api);
@@ -162,10 +183,20 @@ test('a figure opens the conversations behind it, and the way back closes them',
   );
   await page.goBack();
   await list.waitFor({ state: 'detached' });
+
+  // A message that was there before gives way to what was opened.
+  await savedCsv(page, 'Export CSV');
+  const toast = page.getByText('Export Successful');
+  await toast.waitFor();
   await page.getByRole('link', { name: 'Total Conversations: show the conversations' }).click();
   expect(await page.getByRole('link', { name: 'Open in Conversations' }).getAttribute('href')).toBe(
     '/dashboard/conversations?from=2026-11-01&to=2026-11-02',
   );
+  await eventually(async () => {
+    const drawer = (await page.getByRole('dialog').boundingBox())!;
+    const { x, width } = (await toast.boundingBox())!;
+    return x + width <= drawer.x;
+  }).toBe(true);
 });
 
 test('days in which nobody wrote are not called the beginning', async ({ page, api }) => {

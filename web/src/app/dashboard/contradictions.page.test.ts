@@ -88,10 +88,11 @@ test('a contradiction is shown with both quotes and dates, settled in one click,
   await readToast(page, 'This could not be saved');
   refused();
   await list.getByRole('button', { name: /^This one is right: list-101/ }).click();
-  await page.getByText('All of them are settled.').waitFor();
+  await page.getByText('None is open. Below are those that your team has settled.').waitFor();
   await page.getByText('Settled lately (1)').click();
   await expectTexts(page, 'No longer used: “Guided tour · €12” (list-1.md).');
   await page.getByRole('button', { name: /^Open again/ }).click();
+  await readToast(page, 'Opened again');
   await list.waitFor();
 });
 

@@ -1,5 +1,5 @@
 import { taughtFileType } from '@parley/contract/knowledge/taught-pairs';
-import { useParams, useSearchParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { EditTaughtPair } from '../../features/inquiries/edit-taught-pair.tsx';
 import { DocumentView } from '../../features/knowledge/document-view.tsx';
 import { paths } from '../../lib/paths.ts';
@@ -14,6 +14,7 @@ export default function DocumentPage() {
   const { agentId = '', documentId = '' } = useParams();
   const [parameters] = useSearchParams();
   const path = { businessId: business.id, agentId };
+  const navigate = useNavigate();
   const mayEdit = useMay('edit');
   return (
     <DocumentView
@@ -28,6 +29,7 @@ export default function DocumentPage() {
             path={path}
             documentId={documentId}
             isOpenAtFirst={parameters.has('edit')}
+            onDeleted={() => void navigate(paths.agentKnowledge(agentId))}
           />
         )
       }

@@ -8,6 +8,7 @@ import {
   markNotificationRead,
   type Notification,
 } from '@parley/contract/insights/notifications';
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { eventually, expectAccessible, press } from '../../testing/expectations.ts';
 import { test } from '../../testing/page-test.ts';
@@ -71,7 +72,12 @@ test('a notification arrives by itself, is read, and goes when it is deleted', a
     }),
   );
   await page.getByText('Processing failed', { exact: true }).waitFor();
-  await page.getByText('High', { exact: true }).waitFor();
+  const badge = page.getByText('High', { exact: true });
+  await badge.waitFor();
+  // What presses somebody is not drawn in the green of its kind.
+  const colorOf = (part: Locator) => part.evaluate((element) => getComputedStyle(element).backgroundColor);
+  const icon = page.getByRole('listitem').filter({ has: badge }).getByTitle('Document', { exact: true });
+  expect(await colorOf(icon)).toBe(await colorOf(badge));
   await bell.getByText('2 unread').waitFor({ state: 'attached' });
   await expectAccessible(page);
 

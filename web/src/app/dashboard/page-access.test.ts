@@ -8,7 +8,7 @@ test('agents, knowledge and figures are for those who read the business; changin
   expect(accessOfPage(paths.document('1', '2'))).toBe('read');
   expect(accessOfPage(paths.newAgent)).toBe('edit');
   expect(accessOfPage(paths.editAgent('1'))).toBe('edit');
-  expect(accessOfPage(paths.agentExam('1'))).toBe('edit');
+  expect(accessOfPage(paths.agentExam('1'))).toBe('read');
 });
 
 test('the inbox, escalations and the own pages are for everybody of the business', () => {

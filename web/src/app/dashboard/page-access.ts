@@ -6,8 +6,8 @@ const readPages = [paths.agents, paths.knowledgeBase, paths.analytics, paths.una
 /** What a page of the dashboard asks of a role; the settings show the tabs that it includes. */
 export function accessOfPage(pathname: string): BusinessAccess {
   const address = pathname.replace(/\/$/, '');
-  const isEdited = ['/edit', '/exam'].some((end) => address.endsWith(end));
-  if (address === paths.newAgent || (isWithin(address, paths.agents) && isEdited)) return 'edit';
+  const isEdited = isWithin(address, paths.agents) && address.endsWith('/edit');
+  if (address === paths.newAgent || isEdited) return 'edit';
   const isRead = address === paths.dashboard || readPages.some((page) => isWithin(address, page));
   return isRead ? 'read' : 'member';
 }

@@ -287,7 +287,7 @@ test('a saved reply names the people, and a suggestion waits in the box until it
   await eventually(said).toEqual(['We cater for up to 80 people.']);
   api.answer(suggestReply, { text: '', question: 'Do you cater?', sources: [] });
   await press(page, 'Suggest a reply');
-  await expectTexts(page, 'No suggestion');
+  await expectTexts(page, 'No suggestion', "The agent's documents do not answer “Do you cater?”.");
 });
 
 test('saved replies that cannot be loaded are not said to be none', async ({ page, api }) => {

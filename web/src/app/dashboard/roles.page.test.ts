@@ -47,6 +47,20 @@ test('a viewer reads the knowledge and the script, and is offered nothing to cha
   expect(await page.getByRole('button', { name: 'Use both' }).count()).toBe(0);
 });
 
+test('a viewer is offered no script that is not there, and agents to look at', async ({ page, api }) => {
+  const { ids: agentIds, elsewhere } = answerAgents(api, 'Maya');
+  elsewhere.change(agentIds[0], { status: 'draft', script: null });
+  answerRole(api, 'viewer');
+  await page.goto('/dashboard/agents');
+  await page.getByRole('link', { name: 'View Details' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Embed' }).count()).toBe(0);
+  elsewhere.change(agentIds[0], { status: 'active', script: '<script src="/widget.js"></script>' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Embed' }).waitFor();
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'See the agents' }).waitFor();
+});
+
 test('a viewer is not told that something needs them', async ({ page, api }) => {
   const { changeTeam } = answerInbox(api, 'Do you cater?');
   answerRole(api, 'viewer');

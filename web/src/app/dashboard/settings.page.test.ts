@@ -52,6 +52,18 @@ describe('the notifications tab', () => {
     allowInitialize();
   });
 
+  test('offers what the role can be told of, and no more', async ({ page, api }) => {
+    await openTab(page, 'notifications', 'Documents');
+    const person = samplePerson();
+    const businesses = person.businesses.map((business) => ({ ...business, role: 'support' as const }));
+    answerSignedIn(api, { person: { ...person, businesses } });
+    await page.reload();
+    await page.getByRole('switch', { name: 'Conversations' }).waitFor();
+    await page.getByRole('switch', { name: 'Maintenance' }).waitFor();
+    for (const name of ['Analytics', 'Agents', 'Documents', 'Subscription'])
+      expect(await page.getByRole('switch', { name }).count(), name).toBe(0);
+  });
+
   test('keeps a switch over a reload, and shows what reached the person last', async ({ page, api }) => {
     api.answer(listNotifications, { notifications: [sampleNotification(1)], total: 1 });
     await openTab(page, 'notifications', 'Documents');

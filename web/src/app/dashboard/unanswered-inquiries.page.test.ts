@@ -8,13 +8,14 @@ import {
   teachAnswer,
 } from '@parley/contract/conversations/inquiries';
 import { setAnswerVerdict } from '@parley/contract/conversations/teaching';
-import { getDocumentContent } from '@parley/contract/knowledge/knowledge';
+import { deleteDocument, getDocumentContent } from '@parley/contract/knowledge/knowledge';
 import { getTaughtPair, updateTaughtPair } from '@parley/contract/knowledge/taught-pairs';
 import { expect } from 'vitest';
-import { eventually, expectAccessible, expectTexts } from '../../testing/expectations.ts';
+import { answerAgents } from '../../testing/agent-answers.ts';
+import { eventually, expectAccessible, expectTexts, readToast } from '../../testing/expectations.ts';
 import { answerInbox, conversationId } from '../../testing/inbox-answers.ts';
 import { answerInquiries, emptyPreview, sampleGroup, sampleInquiry } from '../../testing/inquiry-answers.ts';
-import { sampleDocument } from '../../testing/knowledge-answers.ts';
+import { answerKnowledge, sampleDocument } from '../../testing/knowledge-answers.ts';
 import { test } from '../../testing/page-test.ts';
 import {
   idOf,
@@ -197,6 +198,7 @@ test('the conversations have their type, numbers and session, and are searched, 
     inquiries: [
       sampleInquiry(3, { issueType: 'low_rating', rating: 2, firstUserMessage: long }),
       sampleInquiry(4, { issueType: 'escalated', hasUnanswered: false }),
+      sampleInquiry(5, { issueType: 'escalated', hasUnanswered: false, openHandoff: 'pending' }),
     ],
   });
   await page.goto(address);
@@ -213,12 +215,15 @@ test('the conversations have their type, numbers and session, and are searched, 
   ])
     await first.getByText(text).first().waitFor();
   await list.getByText('Every question in it was answered').waitFor();
+  const waiting = list.getByRole('listitem').filter({ hasText: 'They still wait for your team.' });
+  await waiting.waitFor();
+  expect(await waiting.getByText('Every question in it was answered').count()).toBe(0);
   await expectAccessible(page);
   await first.getByRole('button', { name: /^Show the session/ }).click();
   await expectTexts(page, '0a1b2c3d-4e5f-6789');
 
   await page.getByLabel('Issue type').selectOption({ label: 'Escalated' });
-  await expect.poll(() => list.getByRole('listitem').count()).toBe(1);
+  await expect.poll(() => list.getByRole('listitem').count()).toBe(2);
   await page.getByLabel('Search inquiries').fill('nothing like it');
   await expectTexts(page, 'No inquiries match your search or filter.');
   await page.getByRole('button', { name: 'Export CSV' }).click();
@@ -291,8 +296,9 @@ test('from an answer that was wrong one is led to teach the right one', async ({
   await expectTexts(page, 'Answer taught');
 });
 
-test('a taught answer is edited where its document is shown', async ({ page, api }) => {
-  answerSignedIn(api);
+test('a taught answer is edited and deleted where its document is shown', async ({ page, api }) => {
+  const [agentId] = answerAgents(api, 'Maya').ids;
+  answerKnowledge(api);
   const document = sampleDocument(71, { title: payPal, fileType: '.qa' });
   api.answer(getDocumentContent, {
     documentId: document.id,
@@ -306,7 +312,7 @@ test('a taught answer is edited where its document is shown', async ({ page, api
   api.answer(getTaughtPair, { question: payPal, answer: 'Yes.' });
   api.answer(previewTeaching, emptyPreview);
   api.answer(updateTaughtPair, document);
-  await page.goto(`/dashboard/agents/${ids.maya}/documents/${document.id}?edit=1`);
+  await page.goto(`/dashboard/agents/${agentId}/documents/${document.id}?edit=1`);
   const dialog = page.getByRole('dialog', { name: 'Edit the taught answer' });
   await dialog.getByLabel('Answer').fill('Yes, also online.');
   await dialog.getByRole('button', { name: 'Save' }).click();
@@ -314,4 +320,11 @@ test('a taught answer is edited where its document is shown', async ({ page, api
   expect(api.callsOf(updateTaughtPair)).toMatchObject([
     { answer: 'Yes, also online.', documentId: document.id },
   ]);
+
+  api.answer(deleteDocument, {});
+  await page.getByRole('button', { name: 'Delete answer' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete answer' }).click();
+  await readToast(page, 'Taught answer removed');
+  expect(api.callsOf(deleteDocument)).toMatchObject([{ documentId: document.id }]);
+  await page.waitForURL(`**/dashboard/agents/${agentId}?tab=knowledge`);
 });

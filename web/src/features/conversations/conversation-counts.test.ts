@@ -35,6 +35,11 @@ test('only a name that somebody gave can be verified or not', () => {
   ]);
 });
 
+test('of a visitor who waits the title is what they called for', () => {
+  const waiting = { calledFor: 'Where is my parcel?', firstMessage: 'Do you bake rye?', escalated: true };
+  expect(conversationTitle(waiting)).toBe('Where is my parcel?');
+});
+
 test('a conversation is told from others by its first words, or by what was wanted without any', () => {
   expect(conversationTitle({ firstMessage: 'Do you bake rye?', escalated: true })).toBe('Do you bake rye?');
   expect(conversationTitle({ firstMessage: null, escalated: true })).toBe('Asked for a person');

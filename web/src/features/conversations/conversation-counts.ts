@@ -15,9 +15,13 @@ export const isNamed = (name: string | null | undefined) => Boolean(name?.trim()
 /** What the team calls a visitor who gave no name. */
 export const visitorName = (name: string | null | undefined) => name?.trim() || 'Visitor';
 
-/** What tells a conversation from others: the first words of the visitor, who may have called for a person without any. */
-export const conversationTitle = ({
-  firstMessage,
-  escalated,
-}: Pick<ConversationSummary, 'firstMessage' | 'escalated'>) =>
-  firstMessage ?? (escalated ? 'Asked for a person' : 'Nothing written yet');
+interface Titled extends Pick<ConversationSummary, 'firstMessage' | 'escalated'> {
+  calledFor?: string | null;
+}
+
+/**
+ * What tells a conversation from others: the first words of the visitor, who may have called for a person without any.
+ * Of one who waits, what they want a person for.
+ */
+export const conversationTitle = ({ calledFor, firstMessage, escalated }: Titled) =>
+  calledFor ?? firstMessage ?? (escalated ? 'Asked for a person' : 'Nothing written yet');

@@ -3,11 +3,13 @@ import { Card } from '@parley/ui/layout';
 import { Banner } from '@parley/ui/state';
 import { paths } from '../../lib/paths.ts';
 import { attempt } from '../../screen/attempt.ts';
+import { useMay } from '../../screen/business-access.ts';
 import { examText, warningText } from './exam-words.ts';
 import { type AgentPath, useExam, useExamActions } from './use-exam.ts';
 
 /** How the exam of an agent stands, for its page and for the last step of its setup. Nothing until that is known. */
 export function ExamCard({ path }: { path: AgentPath }) {
+  const mayEdit = useMay('edit');
   const exam = useExam(path).data;
   const actions = useExamActions(path);
   if (!exam) return null;
@@ -30,7 +32,7 @@ export function ExamCard({ path }: { path: AgentPath }) {
       description={examText(exam)}
       actions={
         <>
-          {questionCount > 0 && !isBusy && (
+          {mayEdit && questionCount > 0 && !isBusy && (
             <Button isLoading={actions.isPending} onClick={run}>
               Run the exam
             </Button>

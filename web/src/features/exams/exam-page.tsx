@@ -6,6 +6,7 @@ import { ClipboardCheck, Play } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { paths } from '../../lib/paths.ts';
 import { attempt } from '../../screen/attempt.ts';
+import { useMay } from '../../screen/business-access.ts';
 import { QueryState } from '../../screen/query-state.tsx';
 import { ExamHistory } from './exam-history.tsx';
 import { ExamQuestions } from './exam-questions.tsx';
@@ -65,8 +66,9 @@ const write = (actions: ExamActions) =>
   void attempt(() => actions.write(), { subject: 'exam', failed: 'The questions could not be written' });
 
 function PageActions({ exam, actions }: { exam: Exam; actions: ExamActions }) {
+  const mayEdit = useMay('edit');
   const { questionCount, activeCount, isWriting, current } = exam;
-  if (questionCount === 0) return null;
+  if (!mayEdit || questionCount === 0) return null;
   return (
     <>
       {questionCount < maxExamQuestions && (
@@ -90,8 +92,9 @@ function PageActions({ exam, actions }: { exam: Exam; actions: ExamActions }) {
 }
 
 function Notices({ exam, actions }: { exam: Exam; actions: ExamActions }) {
+  const mayEdit = useMay('edit');
   const { warning, uncoveredDocuments, documentCount, isWriting, questionCount } = exam;
-  const mayWrite = uncoveredDocuments > 0 && !isWriting && questionCount < maxExamQuestions;
+  const mayWrite = mayEdit && uncoveredDocuments > 0 && !isWriting && questionCount < maxExamQuestions;
   return (
     <>
       {warning && (
@@ -99,18 +102,20 @@ function Notices({ exam, actions }: { exam: Exam; actions: ExamActions }) {
           tone="warning"
           title="The exam went worse than before"
           actions={
-            <Button
-              size="small"
-              onClick={() =>
-                void attempt(() => actions.acceptScore(), {
-                  subject: 'exam',
-                  done: { title: 'New score accepted', description: 'Later runs are compared with it.' },
-                  failed: 'The score could not be accepted',
-                })
-              }
-            >
-              Accept the new score
-            </Button>
+            mayEdit && (
+              <Button
+                size="small"
+                onClick={() =>
+                  void attempt(() => actions.acceptScore(), {
+                    subject: 'exam',
+                    done: { title: 'New score accepted', description: 'Later runs are compared with it.' },
+                    failed: 'The score could not be accepted',
+                  })
+                }
+              >
+                Accept the new score
+              </Button>
+            )
           }
         >
           {warningText(warning)} This notice ends by itself once they are right again.
@@ -132,8 +137,15 @@ function Notices({ exam, actions }: { exam: Exam; actions: ExamActions }) {
 }
 
 function NoExam({ exam, actions, agentId }: { exam: Exam; actions: ExamActions; agentId: string }) {
+  const mayEdit = useMay('edit');
   const [isAdding, setIsAdding] = useState(false);
   const hasDocuments = exam.documentCount > 0;
+  if (!mayEdit)
+    return (
+      <Card isFlush>
+        <EmptyState icon={<ClipboardCheck />} title="No exam yet" hint="Editors and owners write one." />
+      </Card>
+    );
   return (
     <Card isFlush>
       <EmptyState

@@ -11,6 +11,7 @@ import { Field, SearchInput, Select } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
 import { Plus } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
+import { useMay } from '../../screen/business-access.ts';
 import { QueryState } from '../../screen/query-state.tsx';
 import { questionsText } from './exam-words.ts';
 import { QuestionDialog } from './question-dialog.tsx';
@@ -33,6 +34,7 @@ interface Props {
 }
 
 export function ExamQuestions({ path, exam, actions, onTeach }: Props) {
+  const mayEdit = useMay('edit');
   const [filter, setFilter] = useState<ExamFilter>('all');
   const [typed, setTyped] = useState('');
   const [page, setPage] = useState(1);
@@ -74,9 +76,11 @@ export function ExamQuestions({ path, exam, actions, onTeach }: Props) {
               }))}
             />
           </Field>
-          <Button icon={<Plus aria-hidden="true" />} disabled={isFull} onClick={() => setEdited('new')}>
-            Add a question
-          </Button>
+          {mayEdit && (
+            <Button icon={<Plus aria-hidden="true" />} disabled={isFull} onClick={() => setEdited('new')}>
+              Add a question
+            </Button>
+          )}
         </>
       }
       {...(pageCount > 1 && {

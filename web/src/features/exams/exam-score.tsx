@@ -4,6 +4,7 @@ import { Switch } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
 import { formatDayAndTime } from '../../lib/dates.ts';
 import { attempt } from '../../screen/attempt.ts';
+import { useMay } from '../../screen/business-access.ts';
 import { changeText, differenceText, questionsText } from './exam-words.ts';
 import type { ExamActions } from './use-exam.ts';
 
@@ -15,6 +16,7 @@ interface Props {
 /** The score beside the one before, what changed between the two, and what is going on. */
 export function ExamScore({ exam, actions }: Props) {
   const { latest, previous, current, isWriting, isDue } = exam;
+  const mayEdit = useMay('edit');
   const difference = differenceText(latest, previous);
   return (
     <Card
@@ -24,6 +26,7 @@ export function ExamScore({ exam, actions }: Props) {
           label="Run by itself after a change"
           hint={`When documents, strictness or the model change, a minute later.${exam.model ? ` Every run puts each question to ${exam.model}.` : ''}`}
           checked={exam.runsByItself}
+          disabled={!mayEdit}
           onChange={({ target }) =>
             void attempt(() => actions.setRunsByItself(target.checked), {
               subject: 'exam',
@@ -42,18 +45,20 @@ export function ExamScore({ exam, actions }: Props) {
               max={Math.max(1, current.total)}
               valueText={`${current.done} of ${current.total}`}
             />
-            <Button
-              size="small"
-              className="justify-self-start"
-              onClick={() =>
-                void attempt(() => actions.cancel(current.id), {
-                  subject: 'exam',
-                  failed: 'The run could not be stopped',
-                })
-              }
-            >
-              Stop
-            </Button>
+            {mayEdit && (
+              <Button
+                size="small"
+                className="justify-self-start"
+                onClick={() =>
+                  void attempt(() => actions.cancel(current.id), {
+                    subject: 'exam',
+                    failed: 'The run could not be stopped',
+                  })
+                }
+              >
+                Stop
+              </Button>
+            )}
           </div>
         )}
         {isWriting && <Progress label="Writing questions" />}
@@ -89,8 +94,8 @@ export function ExamScore({ exam, actions }: Props) {
           !isWriting && (
             <p className="text-muted">
               {latest
-                ? 'None of its questions is on. Switch one on, or write some more.'
-                : 'No run was completed yet. Press Run the exam.'}
+                ? `None of its questions is on.${mayEdit ? ' Switch one on, or write some more.' : ''}`
+                : `No run was completed yet.${mayEdit ? ' Press Run the exam.' : ''}`}
             </p>
           )
         )}

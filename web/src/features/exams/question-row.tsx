@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { paths } from '../../lib/paths.ts';
 import { attempt } from '../../screen/attempt.ts';
+import { useMay } from '../../screen/business-access.ts';
 import { expectedText, originWords, reasonText, verdictWords } from './exam-words.ts';
 import type { ExamActions } from './use-exam.ts';
 
@@ -19,6 +20,7 @@ interface Props {
 
 /** A question with what was expected and what was said. */
 export function QuestionRow({ agentId, question, actions, onEdit, onTeach }: Props) {
+  const mayEdit = useMay('edit');
   const { id, text, origin, result, isOn, document } = question;
   const isFailed = isOn && result !== null && result.verdict !== 'right';
   const isDocumentGone = document !== null && !document.isThere;
@@ -41,28 +43,30 @@ export function QuestionRow({ agentId, question, actions, onEdit, onTeach }: Pro
           </h3>
           <p className="text-muted text-xs">{originWords[origin]}</p>
         </div>
-        <RowMenu question={question} actions={actions} onEdit={onEdit} />
+        {mayEdit && <RowMenu question={question} actions={actions} onEdit={onEdit} />}
       </div>
       {isFailed && (
         <>
           <Comparison agentId={agentId} question={question} result={result} />
           <div className="flex flex-wrap items-center justify-between gap-2">
             <p className="min-w-0 text-muted">{reasonText(result, isDocumentGone)}</p>
-            <div className="flex flex-wrap gap-2">
-              <Button size="small" onClick={accept}>
-                This answer is fine
-              </Button>
-              {question.expectation === 'answer' && (
-                <Button
-                  size="small"
-                  icon={<GraduationCap aria-hidden="true" />}
-                  aria-label={`Teach: ${text}`}
-                  onClick={onTeach}
-                >
-                  Teach
+            {mayEdit && (
+              <div className="flex flex-wrap gap-2">
+                <Button size="small" onClick={accept}>
+                  This answer is fine
                 </Button>
-              )}
-            </div>
+                {question.expectation === 'answer' && (
+                  <Button
+                    size="small"
+                    icon={<GraduationCap aria-hidden="true" />}
+                    aria-label={`Teach: ${text}`}
+                    onClick={onTeach}
+                  >
+                    Teach
+                  </Button>
+                )}
+              </div>
+            )}
           </div>
         </>
       )}

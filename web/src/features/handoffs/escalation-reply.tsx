@@ -10,7 +10,7 @@ import { failureText } from '../../lib/failure-text.ts';
 import { keptTexts } from '../../lib/kept-texts.ts';
 import { useFormSubmit } from '../../lib/use-form-submit.ts';
 import { useMailState } from '../../lib/use-mail-state.ts';
-import { replyHint } from './handoff-words.ts';
+import { replyHint, replySentText } from './handoff-words.ts';
 import { createReplyAttempts } from './reply-attempts.ts';
 import { useHandoffActions } from './use-handoffs.ts';
 
@@ -75,7 +75,13 @@ export function EscalationReply({
     });
     attempts.arrived(place);
     keptTexts.keep(draft, '');
-    toast({ title: 'Reply sent', tone: 'positive', subject: `escalation:${handoff.id}` });
+    const description = replySentText(handoff, mail);
+    toast({
+      title: 'Reply sent',
+      ...(description && { description }),
+      tone: 'positive',
+      subject: `escalation:${handoff.id}`,
+    });
     onDone();
   });
   return (

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { contactText, isContactVerified, promiseText, replyHint, statusLook } from './handoff-words.ts';
+import {
+  contactText,
+  isContactVerified,
+  promiseText,
+  replyHint,
+  replySentText,
+  statusLook,
+} from './handoff-words.ts';
 
 test('an address counts as verified only where it was proven, a number never, and nothing is said where none was left', () => {
   const left = { userEmail: 'vera@example.com', userPhone: '+43 1 234567' };
@@ -32,6 +39,13 @@ test('where no mail goes out, the reply box says so', () => {
   expect(hint).toContain('This server sends no mail');
   expect(hint).not.toContain('and to vera');
   expect(replyHint({ userEmail: 'vera@example.com', userPhone: null }, 'failing')).toContain('delayed');
+});
+
+test('once a reply is sent it is said again whom to write to where no mail goes out, and nothing elsewhere', () => {
+  const visitor = { userEmail: 'vera@example.com' };
+  expect(replySentText(visitor, 'outbox')).toContain('write to vera@example.com');
+  expect(replySentText(visitor, 'sending')).toBeUndefined();
+  expect(replySentText({ userEmail: null }, 'outbox')).toBeUndefined();
 });
 
 test('the reply box says where the answer goes', () => {

@@ -50,6 +50,12 @@ export function replyHint(
   return 'They left no address. They see your answer in the chat, now or when they come back.';
 }
 
+/** What is said once it was sent; where somebody may have to be written to by hand it says so again. */
+export function replySentText({ userEmail }: Pick<Handoff, 'userEmail'>, mail?: MailState) {
+  if (!userEmail || mail !== 'outbox') return undefined;
+  return `It stands in the chat and was not mailed. If the visitor has left the page, write to ${userEmail}.`;
+}
+
 const reasons: Record<HandoffReason, string> = {
   asked: 'Asked for a person',
   threshold: 'The agent had no answer',

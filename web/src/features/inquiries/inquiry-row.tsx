@@ -6,8 +6,8 @@ import { Link, useNavigate } from 'react-router';
 import { formatDayAndTime } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import {
+  describeInquiry,
   durationText,
-  inquiryDescriptions,
   inquiryTones,
   messagesText,
   shortQuestion,
@@ -38,11 +38,11 @@ export function InquiryRow({ inquiry }: { inquiry: UnansweredInquiry }) {
               {rating}/5
             </span>
           )}
-          {!inquiry.hasUnanswered && (
+          {!inquiry.hasUnanswered && inquiry.openHandoff === null && (
             <span className="text-muted text-xs">Every question in it was answered</span>
           )}
         </p>
-        <p className="text-muted">{inquiryDescriptions[issueType]}</p>
+        <p className="text-muted">{describeInquiry(inquiry)}</p>
         <p dir="auto" className="[overflow-wrap:anywhere]">
           <Link to={paths.conversation(id)} className="underline-offset-2 hover:underline">
             {question}

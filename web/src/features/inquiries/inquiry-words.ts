@@ -13,13 +13,23 @@ export const inquiryTones: Record<InquiryType, Tone> = {
   no_response: 'accent',
 };
 
-export const inquiryDescriptions: Record<InquiryType, string> = {
-  escalated: 'The conversation was passed on to a person.',
+const inquiryDescriptions: Record<InquiryType, string> = {
+  escalated: 'The visitor asked for a person.',
   negative_feedback: 'The visitor said that the answer did not help.',
   low_rating: 'The visitor rated the conversation below 3.',
   short_conversation: 'One question without an answer, and nothing was said after it.',
   no_response: 'A question was left without an answer.',
 };
+
+/** Why it is listed; of one that was escalated also whether somebody still waits. */
+export function describeInquiry({
+  issueType,
+  openHandoff,
+}: Pick<UnansweredInquiry, 'issueType' | 'openHandoff'>) {
+  const description = inquiryDescriptions[issueType];
+  if (openHandoff === 'pending') return `${description} They still wait for your team.`;
+  return openHandoff === 'in_progress' ? `${description} Your team is on it.` : description;
+}
 
 /** Whole characters, with an ellipsis where something was cut. */
 export function shortQuestion(text: string) {

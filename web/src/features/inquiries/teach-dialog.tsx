@@ -79,7 +79,7 @@ export function TeachDialog({ businessId, target, onClose }: Props) {
       onOpenChange={onClose}
       size="large"
       title={documentId ? 'Edit the taught answer' : 'Teach the answer'}
-      description="The agent answers from it like from any document. You find it in the Knowledge Base, where you can change or delete it."
+      description="The agent answers from it like from any document. You find it in the Knowledge Base: opened there, it can be changed and deleted."
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>

@@ -31,8 +31,11 @@ export const outcomeWords: Record<ConversationOutcome, Words> = {
     label: 'Not helpful',
     meaning: 'The visitor said that it did not help, or rated it 1 or 2.',
   },
-  'handed-over': { label: 'Handed over', meaning: 'It went to your team and is not marked resolved.' },
-  open: { label: 'Still open', meaning: 'It has not ended yet.' },
+  'handed-over': {
+    label: 'Handed over',
+    meaning: 'It went to your team and has ended without being marked resolved.',
+  },
+  open: { label: 'Still open', meaning: 'It has not ended yet, be it with the agent or with your team.' },
   'no-question': { label: 'No question', meaning: 'Nothing was asked: a greeting, for instance.' },
 };
 

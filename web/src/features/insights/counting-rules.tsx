@@ -12,6 +12,7 @@ interface Props {
 
 const rules: readonly [what: string, how: string][] = [
   ['Day', 'A conversation counts on the day it began, with all that was said in it.'],
+  ['Recent Conversations', 'In the exported file: those of the last seven of the days.'],
   ['Messages', 'What visitors, agents and members said. Notes such as "Anna joined" are not counted.'],
   [
     'Answered',

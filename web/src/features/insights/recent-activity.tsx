@@ -47,7 +47,7 @@ export function RecentActivity({ conversations }: { conversations: ListedConvers
 }
 
 function ActivityRow({ conversation }: { conversation: ListedConversation }) {
-  const { id, firstMessage, lastMessageAt } = conversation;
+  const { id, calledFor, firstMessage, lastMessageAt } = conversation;
   const kind = activityKind(conversation);
   return (
     <li className="relative flex items-start gap-3 px-card py-3 transition-colors hover:bg-surface-hover">
@@ -78,7 +78,7 @@ function ActivityRow({ conversation }: { conversation: ListedConversation }) {
           </time>
         </div>
         <p dir="auto" className="truncate text-muted text-xs empty:hidden">
-          {firstMessage}
+          {calledFor ?? firstMessage}
         </p>
       </div>
     </li>

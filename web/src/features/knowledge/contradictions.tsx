@@ -68,7 +68,7 @@ export function Contradictions({ businessId }: { businessId: string }) {
 }
 
 function descriptionOf(count: number, shown: number) {
-  if (count === 0) return 'All of them are settled.';
+  if (count === 0) return 'None is open. Below are those that your team has settled.';
   const more = count > shown ? ` The ${shown} that replies quoted most often are shown.` : '';
   return `Your documents say different things, or the same thing twice. Say which is right: the other statement is then no longer used in answers, the rest of its document is.${more}`;
 }
@@ -95,6 +95,12 @@ function useSettle({ businessId, contradiction }: Props) {
   const say = (resolution: ContradictionResolution | null) =>
     void attempt(() => settle.mutateAsync({ contradiction, resolution }), {
       subject: 'contradiction',
+      ...(resolution === null && {
+        done: {
+          title: 'Opened again',
+          description: 'It is listed again as long as answers come from both documents.',
+        },
+      }),
       failed: 'This could not be saved',
     });
   return { say, isPending: settle.isPending };

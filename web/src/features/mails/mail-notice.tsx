@@ -29,10 +29,11 @@ export function MailNotice({ isDismissible = false, actions }: Props) {
   };
   return (
     <Banner title="Mail is not set up" actions={actions} {...(isDismissible && { onClose: putAway })}>
-      Invitations, password links, notifications and answers to visitors are kept on this server instead of
-      being sent. Owners copy the link of an invitation where they invite; who forgot a password gets a link
-      from an administrator, by ‘Copy reset link’ under Admin, Users. To send mail, whoever runs the server
-      sets <code>SMTP_URL</code> and starts it again.
+      Invitations, password links and notifications are kept on this server instead of being sent. An answer
+      to a visitor goes to the chat alone: who has left the page has to be written to by hand. Owners copy the
+      link of an invitation where they invite; who forgot a password gets a link from an administrator, by
+      ‘Copy reset link’ under Admin, Users. To send mail, whoever runs the server sets <code>SMTP_URL</code>{' '}
+      and starts it again.
     </Banner>
   );
 }

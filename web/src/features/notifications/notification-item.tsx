@@ -1,4 +1,8 @@
-import type { Notification, NotificationKind } from '@parley/contract/insights/notifications';
+import type {
+  Notification,
+  NotificationKind,
+  NotificationPriority,
+} from '@parley/contract/insights/notifications';
 import { Badge, IconButton } from '@parley/ui/basic';
 import { clsx } from 'clsx';
 import {
@@ -26,6 +30,12 @@ const looks: Record<NotificationKind, { name: string; icon: ReactNode; color: st
   system: { name: 'System', icon: <Info />, color: 'bg-surface-hover text-muted' },
 };
 
+/** What presses somebody has the colour of its badge, whatever it is about. */
+const pressingColors: Partial<Record<NotificationPriority, string>> = {
+  high: 'bg-warning-soft text-warning-text',
+  urgent: 'bg-critical-soft text-critical-text',
+};
+
 interface Props {
   notification: Notification;
   /** Where a press on the title leads. */
@@ -40,13 +50,17 @@ interface Props {
 export function NotificationItem({ notification, to, onOpen, answer, actions }: Props) {
   const { type, title, description, priority, read, count, doneAt, createdAt } = notification;
   const { name, icon, color } = looks[type];
+  const pressing = doneAt === null ? pressingColors[priority] : undefined;
   return (
     <li
       className={clsx('relative flex gap-3 px-card py-3.5 transition-colors', to && 'hover:bg-surface-hover')}
     >
       <span
         title={name}
-        className={clsx('grid size-8 flex-none place-items-center rounded-full [&>svg]:size-4', color)}
+        className={clsx(
+          'grid size-8 flex-none place-items-center rounded-full [&>svg]:size-4',
+          pressing ?? color,
+        )}
       >
         <span className="sr-only">{name}</span>
         {icon}

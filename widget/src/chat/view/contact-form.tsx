@@ -10,6 +10,7 @@ import {
   rejectedFields,
   validateContact,
 } from '../conversation/index.ts';
+import { contactIntro } from './contact-intro.ts';
 import { AttachButton, PickedFiles } from './file-picker.tsx';
 import { formatMoment } from './format-time.ts';
 import { BackIcon } from './icons.tsx';
@@ -110,8 +111,7 @@ export function ContactForm({ state, conversation, draft, files, ui, onType, onS
       </h3>
       <p>
         {isFormOnly(state) && `${words.paused} `}
-        {state.entries.at(-1)?.note === 'nobody-came' ? words.nobodyCame : words.contactIntro}
-        {!state.status.answersByMail && ` ${words.answerHere}`}
+        {contactIntro(state, words)}
         {call && !call.isOpen && call.opensAt && ` ${words.opensAt(formatMoment(call.opensAt, language))}`}
         {call?.expectedAt && ` ${words.answerBy(formatMoment(call.expectedAt, language))}`}
       </p>

@@ -123,6 +123,7 @@ export async function presentListed(context: ConversationContext, businessId: st
     businessId,
     rows.map(({ conversation }) => conversation),
   );
+  const calls = await findCalls(context, businessId, rows);
   return rows.map(({ conversation, firstMessage, lastMessage, messageCount }) => ({
     ...presentSummary(conversation, {
       firstMessage,
@@ -133,7 +134,19 @@ export async function presentListed(context: ConversationContext, businessId: st
     }),
     visitorName: conversation.visitorName,
     openHandoff: conversation.openHandoff,
+    calledFor: calls.get(conversation.id) ?? null,
   }));
+}
+
+/** What those who wait want a person for, as their escalations say it. Few wait at a time. */
+async function findCalls({ db, handoffs }: ConversationContext, businessId: string, rows: ListedRow[]) {
+  const calls = new Map<string, string>();
+  for (const { conversation } of rows) {
+    if (conversation.mode !== 'waiting') continue;
+    const handoff = await handoffs.findOpenHandoff(db, businessId, conversation.id);
+    if (handoff) calls.set(conversation.id, handoff.userInquiry);
+  }
+  return calls;
 }
 
 async function findTakers(

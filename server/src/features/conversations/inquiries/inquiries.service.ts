@@ -67,12 +67,13 @@ function presentInquiry(
   { conversation, startedAt, firstMessage, lastReply, ...row }: InquiryRow,
   names: ReadonlyMap<string, string>,
 ): UnansweredInquiry {
-  const { id, agentId, rating, sessionId, durationSeconds, lastMessageAt } = conversation;
+  const { id, agentId, rating, sessionId, durationSeconds, lastMessageAt, openHandoff } = conversation;
   const lastedMs = lastMessageAt.getTime() - startedAt.getTime();
   return {
     id,
     issueType: row.issueType,
     hasUnanswered: row.hasUnanswered,
+    openHandoff,
     messageCount: row.messageCount,
     agentName: names.get(agentId) ?? 'Unnamed Agent',
     rating,

@@ -14,6 +14,7 @@ const inquiry: UnansweredInquiry = {
   sessionId: 's',
   durationSeconds: 1,
   hasUnanswered: true,
+  openHandoff: null,
 };
 
 test('every cell is quoted, a missing rating is N/A, and a line break stays in its cell', () => {
@@ -29,7 +30,8 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '|calc', '＝1'])(
   },
 );
 
-test('texts are cut after 100 whole characters', () => {
+test('texts are cut after 100 whole characters, with an ellipsis', () => {
   const row = csvRow({ ...inquiry, firstUserMessage: '😀'.repeat(120), lastAiResponse: 'b'.repeat(101) });
-  expect(row).toContain(`"${'😀'.repeat(100)}","${'b'.repeat(100)}"`);
+  expect(row).toContain(`"${'😀'.repeat(100)}…","${'b'.repeat(100)}…"`);
+  expect(csvRow({ ...inquiry, lastAiResponse: 'b'.repeat(100) })).toContain(`"${'b'.repeat(100)}"`);
 });

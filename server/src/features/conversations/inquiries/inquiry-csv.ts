@@ -33,6 +33,10 @@ export const csvRow = ({
     shorten(lastAiResponse),
   ]);
 
-/** Whole characters: half of one is none. */
-const shorten = (text: string | null) =>
-  [...(text ?? '').slice(0, 4 * maxTextLength)].slice(0, maxTextLength).join('');
+/** Whole characters: half of one is none. Where something was cut an ellipsis says so. */
+function shorten(text: string | null) {
+  const characters = [...(text ?? '').slice(0, 4 * maxTextLength)];
+  return characters.length > maxTextLength
+    ? `${characters.slice(0, maxTextLength).join('').trimEnd()}…`
+    : characters.join('');
+}

@@ -9,6 +9,7 @@ export {
   listInbox,
   markRead,
 } from './queue.service.ts';
+export { saveRead } from './reads.repository.ts';
 export {
   createSavedReply,
   deleteSavedReply,

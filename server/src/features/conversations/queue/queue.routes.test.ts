@@ -377,7 +377,12 @@ test('a reply is suggested from the agent’s documents, and nothing of it is ke
   });
   expect(await team.detailsOf(id)).toEqual(before);
   const unknown = await talk(team, 'Who won the chess world cup?');
-  expect((await owner.call(suggestReply, team.scopeOf(unknown.id))).text).toBe('');
+  expect(await owner.call(suggestReply, team.scopeOf(unknown.id))).toMatchObject({
+    text: '',
+    question: 'Who won the chess world cup?',
+  });
+  const thanks = await talk(team, 'Great, thank you');
+  expect(await owner.call(suggestReply, team.scopeOf(thanks.id))).toMatchObject({ text: '', question: null });
   expect(businessId).toBe(owner.businessId);
 });
 

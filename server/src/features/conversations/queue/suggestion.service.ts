@@ -1,3 +1,4 @@
+import type { AnswerRule } from '@parley/contract/conversations/answer-receipt';
 import { limitReached, notFound } from '../../../errors.ts';
 import { isSmallTalk } from '../../answering/index.ts';
 import type { ConversationContext } from '../conversation-context.ts';
@@ -6,6 +7,8 @@ import type { MemberOfConversation } from './queue.service.ts';
 
 const historyLength = 20;
 const suggestionsPerMinute = 20;
+/** Thanks, complaints and calls for a person ask the documents nothing. */
+const talkRules: AnswerRule[] = ['small-talk', 'not-helped', 'asked-for-a-person'];
 
 /** What the agent would say to the visitor's last question. Nothing is kept or counted: the member decides what is said. */
 export async function suggestReply(
@@ -38,6 +41,7 @@ export async function suggestReply(
   for await (const piece of answering.answer(asked, signal)) {
     if (piece.type === 'text') continue;
     const { text, receipt, contexts } = piece.answer;
+    if (talkRules.includes(receipt.rule)) return { text: '', question: null, sources: [] };
     const isKnown = receipt.rule === 'quoted' || receipt.rule === 'model';
     const sources = new Map(
       contexts.map(({ metadata }) => [metadata.document_id, metadata.document_title] as const),

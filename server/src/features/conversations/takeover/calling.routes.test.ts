@@ -1,5 +1,10 @@
-import { countConversations, takeOverConversation } from '@parley/contract/conversations/conversations';
-import { listHandoffs } from '@parley/contract/conversations/handoffs';
+import {
+  countConversations,
+  listConversations,
+  takeOverConversation,
+} from '@parley/contract/conversations/conversations';
+import { listHandoffs, replyToHandoff } from '@parley/contract/conversations/handoffs';
+import { getTeamView } from '@parley/contract/conversations/inbox';
 import { callPerson, getVisitorConversation, leaveContact } from '@parley/contract/conversations/widget';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type makeAgent, makeVisitor, type Owner } from '../../../testing/makers.ts';
@@ -65,6 +70,26 @@ test('with somebody there the visitor waits, and from then on the agent is silen
   expect((await owner.call(countConversations, { businessId: team.businessId })).waiting).toBeGreaterThan(0);
 });
 
+test('whoever is called is told what the visitor said before the call, not how the chat began', async () => {
+  await team.beThere();
+  const visitor = await makeVisitor(server, agent);
+  const { conversationId } = await visitor.ask('Capital of Mongolia?');
+  await visitor.ask('I want a refund');
+  await visitor.ask('Can I talk to a person?');
+  await visitor.call(callPerson, {});
+  await visitor.ask('Are you there?');
+  const called = async () => {
+    const listed = await owner.call(listConversations, { businessId: team.businessId });
+    return listed.find(({ id }) => id === conversationId);
+  };
+  expect(await called()).toMatchObject({
+    firstMessage: 'Capital of Mongolia?',
+    calledFor: 'I want a refund',
+  });
+  await owner.call(takeOverConversation, team.scopeOf(conversationId));
+  expect(await called()).toMatchObject({ mode: 'person', calledFor: null });
+});
+
 test('with nobody there the form takes over, and nothing was begun', async () => {
   const visitor = await makeVisitor(server, agent);
   const call = await visitor.call(callPerson, {});
@@ -123,4 +148,20 @@ test('what is left in the form is checked', async () => {
     { email: 'a@b.example', inquiry: '\u200B\u202E' },
   ])
     expect((await visitor.send(leaveContact, wrong)).status).toBe(400);
+});
+
+test('who answers an escalation has read its conversation, until the visitor writes again', async () => {
+  const { member, businessId } = team;
+  const visitor = await makeVisitor(server, agent);
+  const { conversationId } = await visitor.ask('Hello');
+  await visitor.call(leaveContact, { email: 'vera@visitors.example', inquiry: 'Do you cater?' });
+  const isUnread = async (person: Owner) =>
+    (await person.call(getTeamView, team.scopeOf(conversationId))).isUnread;
+  expect(await isUnread(owner)).toBe(true);
+  const { handoffs } = await owner.call(listHandoffs, { businessId });
+  const handoffId = handoffs.find((one) => one.conversationId === conversationId)!.id;
+  await owner.call(replyToHandoff, { businessId, handoffId, content: 'We do, from 20 guests on.' });
+  expect([await isUnread(owner), await isUnread(member)]).toEqual([false, true]);
+  await visitor.ask('And on Sundays?');
+  expect(await isUnread(owner)).toBe(true);
 });

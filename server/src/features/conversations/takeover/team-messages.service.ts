@@ -7,6 +7,7 @@ import type { ConversationContext } from '../conversation-context.ts';
 import type { MessageRow } from '../conversations.repository.ts';
 import * as repository from '../conversations.repository.ts';
 import { presentMessage } from '../presenting.ts';
+import { saveRead } from '../queue/index.ts';
 import {
   type ConversationKey,
   findTaker,
@@ -79,6 +80,8 @@ export async function addMemberMessage(context: ConversationContext, message: Me
       via,
     );
     await setAttachmentsSent(tx, row);
+    // Who answers has read what they answer to. A mail may answer to what was said long before.
+    if (via !== 'mail') await saveRead(tx, businessId, { conversationId, userId, readUpTo: row.position });
     await handoffs.noteAnswer(tx, { businessId, conversationId });
     return {
       conversation,

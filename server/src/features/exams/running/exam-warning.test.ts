@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { changesBetween } from './exam-state.ts';
-import { type ComparedReply, compareWithBase } from './exam-warning.ts';
+import { type ComparedReply, compareWithBase, describeWarning } from './exam-warning.ts';
 
 const documents = { here: { title: 'prices.md', version: '1' } };
 const replies = (count: number, changes: Partial<ComparedReply>): ComparedReply[] =>
@@ -62,4 +62,14 @@ test('what changed between two runs is named', () => {
     { kind: 'document-removed', title: 'new.md' },
   ]);
   expect(changesBetween(before, before)).toEqual({ changes: [], changeCount: 0 });
+});
+
+test('what is lost is told as such, for a hint or no answer is not wrong', () => {
+  const counts = { comparedCount: 70, goneDocuments: [] };
+  expect(describeWarning('Fern', { ...counts, lostCount: 11 })).toBe(
+    'Fern: 11 questions of 70 were right before and are not any more.',
+  );
+  expect(describeWarning('Fern', { ...counts, lostCount: 1, goneDocuments: ['tours.md'] })).toBe(
+    'Fern: 1 question of 70 was right before and is not any more. tours.md is not answered from any more.',
+  );
 });

@@ -87,20 +87,26 @@ export async function updateWarning(
       type: 'agent',
       priority: 'high',
       title: 'An exam went worse than before',
-      description: describe(agentName, warning),
+      description: describeWarning(agentName, warning),
       data: { examLost: warning.lostCount },
       count: warning.lostCount,
     });
 }
 
-function describe(agentName: string, { lostCount, comparedCount, goneDocuments }: KeptWarning) {
+export function describeWarning(
+  agentName: string,
+  { lostCount, comparedCount, goneDocuments }: Omit<KeptWarning, 'since' | 'drop'>,
+) {
   const [first, ...others] = goneDocuments;
   const gone =
     first === undefined
       ? ''
       : ` ${first}${others.length > 0 ? ` and ${others.length} more` : ''} ${others.length > 0 ? 'are' : 'is'} not answered from any more.`;
-  const questions = lostCount === 1 ? '1 question' : `${lostCount} questions`;
-  return `${agentName} got ${questions} of ${comparedCount} wrong that it had right before.${gone}`;
+  const lost =
+    lostCount === 1
+      ? `1 question of ${comparedCount} was right before and is not any more`
+      : `${lostCount} questions of ${comparedCount} were right before and are not any more`;
+  return `${agentName}: ${lost}.${gone}`;
 }
 
 /** The owner takes the latest score for what later ones are compared with. */

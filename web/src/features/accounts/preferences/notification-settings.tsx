@@ -3,6 +3,8 @@ import {
   notificationTypes,
   type NotificationSettings as Settings,
 } from '@parley/contract/accounts/preferences';
+import { type BusinessRole, includesAccess } from '@parley/contract/businesses/business-roles';
+import { noticeAccess } from '@parley/contract/insights/notifications';
 import { Button, SkeletonArea, SkeletonText } from '@parley/ui/basic';
 import { Field, Select, Switch } from '@parley/ui/form';
 import { Card } from '@parley/ui/layout';
@@ -36,7 +38,18 @@ const frequencyLabels = {
 /** The shell tells the server where this browser is. */
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-export function NotificationSettings() {
+interface Props {
+  /** Of the person, in all their businesses: the settings hold for every one of them. */
+  roles: BusinessRole[];
+}
+
+/** What one of the roles is told of; without a business everything. */
+const typesFor = (roles: BusinessRole[]) =>
+  notificationTypes.filter(
+    (type) => roles.length === 0 || roles.some((role) => includesAccess(role, noticeAccess[type])),
+  );
+
+export function NotificationSettings({ roles }: Props) {
   const settings = useNotificationSettings();
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -57,7 +70,7 @@ export function NotificationSettings() {
         {(data) => (
           <>
             {failure && !settings.error && <Failure title={failure} onFailed={setFailure} />}
-            <SettingCards settings={data} onFailed={setFailure} />
+            <SettingCards settings={data} types={typesFor(roles)} onFailed={setFailure} />
           </>
         )}
       </QueryState>
@@ -93,7 +106,12 @@ function Failure({ title, onFailed }: FailureProps) {
   );
 }
 
-function SettingCards({ settings, onFailed }: Pick<FailureProps, 'onFailed'> & { settings: Settings }) {
+interface CardProps extends Pick<FailureProps, 'onFailed'> {
+  settings: Settings;
+  types: ReturnType<typeof typesFor>;
+}
+
+function SettingCards({ settings, types, onFailed }: CardProps) {
   const update = useUpdateNotificationSettings();
   const hasMail = useMailState() !== 'outbox';
   const change = async (next: Parameters<typeof update.mutateAsync>[0], failureTitle: string) => {
@@ -109,7 +127,7 @@ function SettingCards({ settings, onFailed }: Pick<FailureProps, 'onFailed'> & {
     <>
       <Card title="Notification Types" description="What you want to hear about.">
         <div className="grid gap-4">
-          {notificationTypes.map((type) => (
+          {types.map((type) => (
             <Switch
               key={type}
               {...typeTexts[type]}

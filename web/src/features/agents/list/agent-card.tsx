@@ -91,9 +91,15 @@ export function AgentCard({ businessId, agent, onShare, onDelete }: Props) {
             <ButtonLink to={paths.agent(agent.id)} size="small" className="flex-1">
               View Details
             </ButtonLink>
-            <Button size="small" icon={<Code aria-hidden="true" />} onClick={() => void copyEmbedCode(agent)}>
-              Embed
-            </Button>
+            {(agent.script || mayEdit) && (
+              <Button
+                size="small"
+                icon={<Code aria-hidden="true" />}
+                onClick={() => void copyEmbedCode(agent)}
+              >
+                Embed
+              </Button>
+            )}
           </div>
         )}
       </div>

@@ -32,9 +32,11 @@ export function AgentMenu({ businessId, agent, onShare, onDelete }: Props) {
       <MenuItem icon={<Eye aria-hidden="true" />} to={paths.agent(agent.id)}>
         View Details
       </MenuItem>
-      <MenuItem icon={<Code aria-hidden="true" />} onSelect={() => void copyEmbedCode(agent)}>
-        Copy Embed Code
-      </MenuItem>
+      {(agent.script || mayEdit) && (
+        <MenuItem icon={<Code aria-hidden="true" />} onSelect={() => void copyEmbedCode(agent)}>
+          Copy Embed Code
+        </MenuItem>
+      )}
       {mayEdit && (
         <>
           <MenuItem icon={<Share2 aria-hidden="true" />} onSelect={onShare}>

@@ -72,6 +72,7 @@ export function ScriptViewer({ businessId, agent, canGenerate }: Props) {
 }
 
 function ScriptText({ script }: { script: string | null }) {
+  const mayEdit = useMay('edit');
   const [isExpanded, setIsExpanded] = useState(false);
   const id = useId();
   return (
@@ -91,7 +92,7 @@ function ScriptText({ script }: { script: string | null }) {
               {isExpanded ? 'Collapse' : 'Expand'}
             </Button>
           )}
-          <CopyScript script={script} />
+          {(script || mayEdit) && <CopyScript script={script} />}
         </span>
       </figcaption>
       <pre
@@ -104,7 +105,12 @@ function ScriptText({ script }: { script: string | null }) {
           !script && 'text-muted',
         )}
       >
-        <code>{script ?? 'Your script appears here once it is generated.'}</code>
+        <code>
+          {script ??
+            (mayEdit
+              ? 'Your script appears here once it is generated.'
+              : 'The script appears here once an editor or owner has generated it.')}
+        </code>
       </pre>
     </figure>
   );

@@ -1,5 +1,5 @@
 import { plainText } from '@parley/chat/plain-text';
-import type { ConversationSummary } from '@parley/contract/conversations/conversations';
+import type { ListedConversation } from '@parley/contract/conversations/conversations';
 import { Button, IconButton } from '@parley/ui/basic';
 import { clsx } from 'clsx';
 import { PhoneIncoming, X } from 'lucide-react';
@@ -12,7 +12,7 @@ import { useConversationActions } from '../use-conversations.ts';
 
 interface CardProps {
   businessId: string;
-  conversation: ConversationSummary;
+  conversation: ListedConversation;
   isLine: boolean;
   more: number;
   onDismiss: () => void;
@@ -20,7 +20,7 @@ interface CardProps {
 
 /** One visitor who waits, over whatever page is open. */
 export function WaitingCard({ businessId, conversation, isLine, more, onDismiss }: CardProps) {
-  const { id, agentName, lastMessage, firstMessage, visitorName: name } = conversation;
+  const { id, agentName, calledFor, lastMessage, visitorName: name } = conversation;
   const navigate = useNavigate();
   const { takeOver } = useConversationActions({ businessId, conversationId: id });
   const answer = async () => {
@@ -41,7 +41,7 @@ export function WaitingCard({ businessId, conversation, isLine, more, onDismiss 
         <bdi>{visitorName(name)}</bdi> is waiting for a person
       </>
     ),
-    said: firstMessage ?? (lastMessage && plainText(lastMessage)),
+    said: calledFor ?? (lastMessage && plainText(lastMessage)),
     answer: (
       <Button
         variant="primary"

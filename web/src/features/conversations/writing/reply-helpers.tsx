@@ -20,17 +20,28 @@ interface Props {
   onText: (text: string) => void;
 }
 
+const shownOfQuestion = 80;
+const shortened = (question: string) => {
+  const characters = [...question];
+  return characters.length > shownOfQuestion
+    ? `${characters.slice(0, shownOfQuestion).join('').trimEnd()}…`
+    : question;
+};
+
 /** Saved replies, and what the agent would answer. */
 export function ReplyHelpers({ path, names, onText }: Props) {
   const [isManaging, setIsManaging] = useState(false);
   const replies = useSavedReplies(path.businessId).data ?? [];
   const { suggest } = useTeamActions(path);
   const suggestReply = async () => {
-    const { text, sources } = await suggest.mutateAsync();
+    const { text, question, sources } = await suggest.mutateAsync();
     if (text === '') {
       toast({
         title: 'No suggestion',
-        description: "The agent's documents do not answer the visitor's last question.",
+        description:
+          question === null
+            ? 'The visitor has asked nothing that documents could answer.'
+            : `The agent's documents do not answer “${shortened(question)}”.`,
         tone: 'neutral',
         subject: 'suggestion',
       });
