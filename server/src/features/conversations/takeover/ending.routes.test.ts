@@ -102,19 +102,25 @@ test.each([
     expect(await stateOf(conversationId)).toEqual(['closed', 'agent', null, status, 'done']);
     await events.until((event) => event.type === 'conversation' && event.conversation.isEnded);
     await events.close();
-    const notes = await team.notesOf(conversationId);
-    expect(notes.at(-1)).toBe('ended');
-    expect(notes, 'an end, and nothing that goes on').not.toContain('agent-is-back');
+    expect((await team.notesOf(conversationId)).slice(-2)).toEqual(['agent-is-back', 'ended']);
     expect(await visitor.ask('Hello')).toMatchObject({ answered: true, mode: 'agent' });
     expect(await stateOf(conversationId)).toEqual(['open', 'agent', null, status, 'agent']);
   }
 });
 
-test('after the end of a chat with a paused agent who writes hears why and can leave a message', async () => {
+test('without a person in it an end is only said to be one', async () => {
+  const { conversationId } = await leftAddress();
+  await resolve(conversationId);
+  expect((await team.notesOf(conversationId)).slice(-1)).toEqual(['ended']);
+  expect(await team.notesOf(conversationId)).not.toContain('agent-is-back');
+});
+
+test('a paused agent is not said to be back; who writes then hears why and can leave a message', async () => {
   const { visitor, conversationId } = await calledPerson(true);
   const agent = { businessId: team.businessId, agentId: team.agent.id };
   await team.owner.call(setAgentStatus, { ...agent, status: 'inactive' });
   await close(conversationId);
+  expect(await team.notesOf(conversationId)).not.toContain('agent-is-back');
   const answer = await visitor.ask('Hello?');
   expect(answer).toMatchObject({ answered: false, handoff: true });
   expect(answer.response).not.toBe('');

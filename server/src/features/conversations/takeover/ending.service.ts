@@ -27,7 +27,7 @@ const secondsBetween = (from: Date, until: Date) =>
 
 type Ender = 'member' | 'visitor' | 'silence';
 
-/** What the visitor is told: that it is over. That the agent is back as well would say that it goes on. */
+/** What the visitor is told: that it is over, and after a member's end that the agent is there again. */
 async function saveEndNotes(
   context: ConversationContext,
   tx: Database,
@@ -37,7 +37,15 @@ async function saveEndNotes(
   const wasWithPerson = before.mode !== 'agent';
   // Nobody is told that a chat with the agent fell silent.
   if (by === 'silence' && !wasWithPerson) return [];
-  return [await saveNote(context, tx, before, 'ended', 'This conversation has ended.')];
+  const notes = [];
+  if (by === 'member' && wasWithPerson) {
+    const { name, status } = await context.agents.requireAgent(before, tx);
+    const text = `${name} is back and answers your questions again.`;
+    // One that is paused answers nobody.
+    if (status !== 'inactive') notes.push(await saveNote(context, tx, before, 'agent-is-back', text));
+  }
+  notes.push(await saveNote(context, tx, before, 'ended', 'This conversation has ended.'));
+  return notes;
 }
 
 /** Ends a conversation and with it the matter: its escalation is over too. The row is locked by the caller. */
