@@ -9,6 +9,8 @@ export type HandoffChange = Partial<Omit<HandoffRow, 'id' | 'businessId' | 'crea
   updatedAt: Date;
 };
 
+const openStatuses: HandoffStatus[] = ['pending', 'in_progress'];
+
 const oneHandoff = (businessId: string, handoffId: string) =>
   and(eq(handoffs.businessId, businessId), eq(handoffs.id, handoffId));
 
@@ -105,6 +107,22 @@ export async function findOpenHandoff(db: Database, businessId: string, conversa
   return row;
 }
 
+/** What each of these conversations has an open escalation for. */
+export async function findOpenInquiries(db: Database, businessId: string, conversationIds: string[]) {
+  if (conversationIds.length === 0) return new Map<string, string>();
+  const rows = await db
+    .select({ conversationId: handoffs.conversationId, userInquiry: handoffs.userInquiry })
+    .from(handoffs)
+    .where(
+      and(
+        eq(handoffs.businessId, businessId),
+        inArray(handoffs.conversationId, conversationIds),
+        inArray(handoffs.status, openStatuses),
+      ),
+    );
+  return new Map(rows.map(({ conversationId, userInquiry }) => [conversationId, userInquiry] as const));
+}
+
 /** Nobody else changes it until the caller's transaction ends. */
 export async function lockOpenHandoff(tx: Database, businessId: string, conversationId: string) {
   const [row] = await openOnes(tx, businessId, conversationId).for('update');
@@ -119,7 +137,7 @@ const openOnes = (db: Database, businessId: string, conversationId: string) =>
       and(
         eq(handoffs.businessId, businessId),
         eq(handoffs.conversationId, conversationId),
-        inArray(handoffs.status, ['pending', 'in_progress']),
+        inArray(handoffs.status, openStatuses),
       ),
     );
 

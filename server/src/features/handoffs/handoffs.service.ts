@@ -150,5 +150,6 @@ export const handoffService = (context: HandoffContext) => ({
   findHandoff: repository.findHandoff,
   findLatestHandoff: repository.findLatestHandoff,
   findOpenHandoff: repository.findOpenHandoff,
+  findOpenInquiries: repository.findOpenInquiries,
   setMail: repository.setMail,
 });

@@ -123,7 +123,13 @@ export async function presentListed(context: ConversationContext, businessId: st
     businessId,
     rows.map(({ conversation }) => conversation),
   );
-  const calls = await findCalls(context, businessId, rows);
+  const waiting = rows.filter(({ conversation }) => conversation.mode === 'waiting');
+  // What those who wait want a person for, as their escalations say it.
+  const calls = await context.handoffs.findOpenInquiries(
+    context.db,
+    businessId,
+    waiting.map(({ conversation }) => conversation.id),
+  );
   return rows.map(({ conversation, firstMessage, lastMessage, messageCount }) => ({
     ...presentSummary(conversation, {
       firstMessage,
@@ -136,17 +142,6 @@ export async function presentListed(context: ConversationContext, businessId: st
     openHandoff: conversation.openHandoff,
     calledFor: calls.get(conversation.id) ?? null,
   }));
-}
-
-/** What those who wait want a person for, as their escalations say it. Few wait at a time. */
-async function findCalls({ db, handoffs }: ConversationContext, businessId: string, rows: ListedRow[]) {
-  const calls = new Map<string, string>();
-  for (const { conversation } of rows) {
-    if (conversation.mode !== 'waiting') continue;
-    const handoff = await handoffs.findOpenHandoff(db, businessId, conversation.id);
-    if (handoff) calls.set(conversation.id, handoff.userInquiry);
-  }
-  return calls;
 }
 
 async function findTakers(
