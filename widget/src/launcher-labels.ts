@@ -5,9 +5,9 @@ const launcherWords = [
   // en
   ['Open chat', 'Failed to load chat widget. Please try refreshing the page.'],
   // de
-  ['Chat öffnen', 'Der Chat konnte nicht geladen werden. Bitte laden Sie die Seite neu.'],
+  ['Chat öffnen', 'Der Chat konnte nicht geladen werden. Bitte die Seite neu laden.'],
   // fr
-  ['Ouvrir le chat', 'Impossible de charger le chat. Veuillez actualiser la page.'],
+  ['Ouvrir le chat', 'Impossible de charger le chat. Actualisez la page.'],
   // es
   ['Abrir el chat', 'No se pudo cargar el chat. Actualice la página.'],
   // it
@@ -19,7 +19,7 @@ const launcherWords = [
   // pl
   ['Otwórz czat', 'Nie udało się wczytać czatu. Odśwież stronę.'],
   // tr
-  ['Sohbeti aç', 'Sohbet yüklenemedi. Lütfen sayfayı yenileyin.'],
+  ['Sohbeti aç', 'Sohbet yüklenemedi. Sayfayı yenileyin.'],
   // ar
   ['فتح الدردشة', 'تعذر تحميل الدردشة. يرجى تحديث الصفحة.'],
   // ja

@@ -34,16 +34,17 @@ export function drawLauncher(settings: ButtonSettings, ownName: string): Launche
     const { offsetXPx, offsetYPx } = settings;
     const isTop = position.startsWith('top');
     const isLeft = position.endsWith('left');
-    const left = isLeft ? `${offsetXPx}px` : 'auto';
-    const right = isLeft ? 'auto' : `${offsetXPx}px`;
-    const inset = (yPx: number) =>
-      isTop ? `${yPx}px ${right} auto ${left}` : `auto ${right} ${yPx}px ${left}`;
+    const x = `${offsetXPx}px`;
+    const inset = (yPx: number) => {
+      const y = `${yPx}px`;
+      return `${isTop ? y : 'auto'} ${isLeft ? 'auto' : x} ${isTop ? 'auto' : y} ${isLeft ? x : 'auto'}`;
+    };
     sheet.replaceSync(`${launcherCss}:host{
       --parley-accent:${color}!important;
       --parley-on-accent:${readableOn(color)}!important;
       --parley-corner:${inset(offsetYPx)}!important;
       --parley-beside:${inset(offsetYPx + 68)}!important;
-      --parley-x:${offsetXPx}px!important;
+      --parley-x:${x}!important;
       --parley-y:${offsetYPx}px!important}`);
   }
 

@@ -10,18 +10,20 @@ import { readAutoOpenMs, readButtonSettings, storageName, type Tag } from './set
 /** Set by the build: the chat's file name carries a hash of its content. */
 declare const chatFile: string;
 
+const namesAgent = ({ dataset }: HTMLScriptElement) => dataset.key || dataset.agentId || dataset.preview;
+
 function findOwnScript() {
   const current = document.currentScript as HTMLScriptElement | null;
   if (current?.localName === 'script' && current.src) return current;
   const scripts = document.querySelectorAll<HTMLScriptElement>('script[src*="widget.js"]');
-  return [...scripts].findLast(({ dataset }) => dataset.key || dataset.agentId || dataset.preview);
+  return [...scripts].findLast(namesAgent);
 }
 
 /** Tag managers load scripts without attributes: what these would say may stand in `window.parleySettings`. */
-function addPageSettings({ dataset }: HTMLScriptElement) {
-  if (dataset.key || dataset.agentId || dataset.preview) return;
+function addPageSettings(script: HTMLScriptElement) {
+  if (namesAgent(script)) return;
   for (const [name, value] of Object.entries(Reflect.get(window, 'parleySettings') ?? {}))
-    if (value !== undefined) dataset[name] = String(value);
+    if (value !== undefined) script.dataset[name] = String(value);
 }
 
 /** The code of a link back works once and belongs to nobody else: it leaves the address before anything else happens. */
@@ -148,7 +150,7 @@ if (script) addPageSettings(script);
 const tag = script && { src: script.src, data: script.dataset, resume: takeResumeCode() };
 const name = tag && storageName(tag);
 if (!name) {
-  console.warn('Chat widget: the script tag needs a data-key or a data-agent-id.');
+  console.warn('Chat widget: its script tag needs a data-key or data-agent-id.');
   // In an older browser the chat would fail once its button is pressed, so there is none.
 } else if ('adoptedStyleSheets' in document && 'findLast' in []) {
   // After the page's content, so that the keyboard reaches the page first.
