@@ -36,7 +36,10 @@ test('every test file of the server is in one of the three projects', () => {
   expect(withDatabase).toContain('server/src/schema.test.ts');
   expect(withoutDatabase).toContain('server/src/testing/server-tests.test.ts');
   expect(faults).toContain('server/src/real-processes.fault.test.ts');
-  expect(faultsOfEmbedded).toEqual(['server/src/platform/database/crash.fault.test.ts']);
+  expect(faultsOfEmbedded).toEqual([
+    'server/src/platform/database/crash.fault.test.ts',
+    'server/src/platform/database/damaged-folder.fault.test.ts',
+  ]);
   const all = [...withDatabase, ...withoutDatabase, ...faults];
   expect(new Set(all).size).toBe(all.length);
 });
