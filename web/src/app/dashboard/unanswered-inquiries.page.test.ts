@@ -12,7 +12,7 @@ import { deleteDocument, getDocumentContent } from '@parley/contract/knowledge/k
 import { getTaughtPair, updateTaughtPair } from '@parley/contract/knowledge/taught-pairs';
 import { expect } from 'vitest';
 import { answerAgents } from '../../testing/agent-answers.ts';
-import { eventually, expectAccessible, expectTexts, readToast } from '../../testing/expectations.ts';
+import { eventually, expectAccessible, expectTexts } from '../../testing/expectations.ts';
 import { answerInbox, conversationId } from '../../testing/inbox-answers.ts';
 import { answerInquiries, emptyPreview, sampleGroup, sampleInquiry } from '../../testing/inquiry-answers.ts';
 import { answerKnowledge, sampleDocument } from '../../testing/knowledge-answers.ts';
@@ -324,7 +324,7 @@ test('a taught answer is edited and deleted where its document is shown', async 
   api.answer(deleteDocument, {});
   await page.getByRole('button', { name: 'Delete answer' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete answer' }).click();
-  await readToast(page, 'Taught answer removed');
+  await expectTexts(page, 'Taught answer removed');
   expect(api.callsOf(deleteDocument)).toMatchObject([{ documentId: document.id }]);
   await page.waitForURL(`**/dashboard/agents/${agentId}?tab=knowledge`);
 });
