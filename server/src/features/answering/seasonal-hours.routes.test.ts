@@ -3,6 +3,19 @@ import { teachAgent } from '../../testing/taught-agent.ts';
 
 const summer = 'Between 1 May and 30 September';
 
+describe('a single season beside usual hours', () => {
+  const { ask, clock } = teachAgent({
+    'hours.md':
+      '# Opening hours\n\nWe are open daily from 9:00 to 17:00. From November to March the café is closed.',
+  });
+
+  test('that of the café is not told of the doors', async () => {
+    clock().moveBy(new Date('2026-11-19T10:00:00Z').getTime() - clock().now().getTime());
+    expect((await ask('Are you open today?')).response).toContain('9:00 to 17:00');
+    expect((await ask('Is the café open today?')).response).toContain('the café is closed');
+  });
+});
+
 describe('hours that change with the season', () => {
   const { ask, clock } = teachAgent({
     'visit.md': `# Fernhill Gardens

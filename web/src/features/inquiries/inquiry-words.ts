@@ -14,7 +14,7 @@ export const inquiryTones: Record<InquiryType, Tone> = {
 };
 
 const inquiryDescriptions: Record<InquiryType, string> = {
-  escalated: 'The visitor asked for a person.',
+  escalated: 'The conversation needed a person.',
   negative_feedback: 'The visitor said that the answer did not help.',
   low_rating: 'The visitor rated the conversation below 3.',
   short_conversation: 'One question without an answer, and nothing was said after it.',

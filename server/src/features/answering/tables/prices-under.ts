@@ -84,7 +84,7 @@ function pricesIn(passage: FoundPassage): Prices | undefined {
   return isPriceTable ? { passage, lead: table.lead, recordName, records } : undefined;
 }
 
-/** What costs most lines is what a business lives from. */
+/** The table with the most prices: that of what a business mainly sells. */
 const largestOf = (all: (Prices | undefined)[]) =>
   all
     .filter((one) => one !== undefined)

@@ -187,7 +187,7 @@ export async function searchPassages(
         ...(detail.further && { further: detail.further }),
       }
     : (findLastOfDay(question, read) ??
-      findSeasonalHours(ofHours, asked, read, on) ??
+      findSeasonalHours(ofHours, asked, language, read, on) ??
       findAllHours(ofHours, asked, read) ??
       // Rows that say less to the question than a sentence does are about something else on that day.
       (records?.isPointed && records.explained >= records.explainedByProse

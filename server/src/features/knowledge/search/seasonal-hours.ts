@@ -1,6 +1,8 @@
 import type { PartialDate } from '../dates/index.ts';
+import { type Language, writtenWordsOf } from '../language/index.ts';
 import { calendarOf, liesIn } from '../tables/index.ts';
 import {
+  isAboutHours,
   isAboutOpening,
   namedIn,
   type ReadPassage,
@@ -49,20 +51,26 @@ const daysOf = ({ from, to }: Season) => {
 export function findSeasonalHours(
   question: string,
   asked: AskedWord[],
+  { isEmpty }: Language,
   read: ReadPassage[],
   on: number | undefined,
 ): FoundDetail | undefined {
   if (!isAboutOpening(question)) return undefined;
   const named = namedIn(asked, question).filter(({ written }) => !isHoliday(written));
   const all = seasonalLines(read);
-  const lines = all.filter((line) => speaksOfNamed(named, line));
+  const isScheme = linesOfOneDocument(all).length >= fewestLines;
+  // Beside usual hours a single season may be that of the café alone.
+  const saysNothingElse = ({ sentence }: SeasonalLine) =>
+    writtenWordsOf(sentence.text).every((word) => isEmpty(word) || isAboutHours(word));
+  const lines = all.filter(
+    (line) => speaksOfNamed(named, line) && (isScheme || named.length > 0 || saysNothingElse(line)),
+  );
   const { seasons: askedSeasons, weekdays } = calendarOf(question);
   if (askedSeasons.length > 0)
     return told(lines.filter((line) => askedSeasons.some((one) => line.seasons.some(covers(one)))));
   if (on !== undefined) return told(lines.filter(({ seasons }) => isWithin(on, seasons)));
   if (weekdays.size > 0 && !anyWeekday.test(question)) return undefined;
-  // Beside usual hours a single season is an exception.
-  return linesOfOneDocument(all).length >= fewestLines ? told(lines) : undefined;
+  return isScheme ? told(lines) : undefined;
 }
 
 /**
