@@ -1,5 +1,6 @@
-import { is, Param, Placeholder, sql } from 'drizzle-orm';
+import { type Placeholder, sql } from 'drizzle-orm';
 import type { Database } from './database-door.ts';
+import { fillParams } from './statement-text.ts';
 
 interface Buildable<Row> extends PromiseLike<Row[]> {
   prepare(name: string): unknown;
@@ -29,7 +30,7 @@ export function buildOnce<Row>(
       known = { text, params, built };
     }
     const { text, params, built } = known;
-    const query = { sql: text, params: params.map((param) => filled(param, values)) };
+    const query = { sql: text, params: fillParams(params, values) };
     const prepared = db._.session.prepareQuery(
       query,
       built.fields as Parameters<Session['prepareQuery']>[1],
@@ -40,17 +41,4 @@ export function buildOnce<Row>(
       Object.assign(prepared, { joinsNotNullableMap: built.joinsNotNullableMap });
     return prepared.execute() as Promise<Row[]>;
   };
-}
-
-function filled(param: unknown, values: Record<string, unknown>) {
-  if (is(param, Placeholder)) return placedValue(param, values);
-  if (!is(param, Param) || !is(param.value, Placeholder)) return param;
-  const value = placedValue(param.value, values);
-  // As Drizzle does it, except where it fills a placeholder: there null becomes the JSON text.
-  return value === null ? null : param.encoder.mapToDriverValue(value);
-}
-
-function placedValue({ name }: Placeholder, values: Record<string, unknown>) {
-  if (values[name] === undefined) throw new Error(`The statement has no value for ${name}`);
-  return values[name];
 }

@@ -13,4 +13,5 @@ export { readProcesses } from './processes.ts';
 export { type IdPage, listRowsById } from './rows-by-id.ts';
 export { searchWords, wordsQuery } from './search-words.ts';
 export type { SharedStore } from './shared-store.ts';
+export { buildInsertionOnce, buildTextOnce } from './statement-text.ts';
 export { writeUnguarded } from './unguarded-tables.ts';

@@ -1,5 +1,5 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { type Database, deferStatement } from '../../../platform/database/index.ts';
+import { and, desc, eq, gt, isNull, type Placeholder, sql } from 'drizzle-orm';
+import { buildTextOnce, type Database, deferStatement } from '../../../platform/database/index.ts';
 import type { AgentScope } from '../../agents/index.ts';
 import type { SessionScope, VisitFacts } from '../conversations.repository.ts';
 import { conversations } from '../conversations.tables.ts';
@@ -28,8 +28,8 @@ const ofSession = ({ businessId, agentId, sessionId }: SessionScope) =>
     eq(userSessions.agentId, agentId),
     eq(userSessions.sessionId, sessionId),
   );
-const seconds = (since: unknown, until: Date) =>
-  sql`greatest(0, extract(epoch from (${until.toISOString()}::timestamptz - ${since})))::int`;
+const seconds = (since: unknown, until: Date | Placeholder) =>
+  sql`greatest(0, extract(epoch from (${until instanceof Date ? until.toISOString() : until}::timestamptz - ${since})))::int`;
 
 /** The visit of a session: begun, or gone on with on one more page. */
 export async function upsertVisit(
@@ -91,13 +91,26 @@ export async function findLatestSessionOfCustomer(
   return row?.sessionId;
 }
 
-export function setVisitSeenAtEnd(tx: Database, scope: SessionScope, now: Date) {
-  const seen = tx
-    .update(userSessions)
-    .set({ lastSeenAt: now, durationSeconds: seconds(userSessions.startedAt, now) })
-    .where(ofSession(scope));
+export function setVisitSeenAtEnd(tx: Database, { businessId, agentId, sessionId }: SessionScope, now: Date) {
+  const seen = settingSeen(tx, { businessId, agentId, sessionId, lastSeenAt: now, now: now.toISOString() });
   return deferStatement(tx, seen, { changes: userSessions });
 }
+
+const settingSeen = buildTextOnce((db, value) =>
+  db
+    .update(userSessions)
+    .set({
+      lastSeenAt: value('lastSeenAt') as never,
+      durationSeconds: seconds(userSessions.startedAt, value('now')),
+    })
+    .where(
+      and(
+        eq(userSessions.businessId, value('businessId')),
+        eq(userSessions.agentId, value('agentId')),
+        eq(userSessions.sessionId, value('sessionId')),
+      ),
+    ),
+);
 
 /** One row for each answer and one for the conversation: who thinks again changes it. Call it with the conversation locked. */
 export async function putFeedback(db: Database, businessId: string, feedback: NewFeedback) {
