@@ -172,29 +172,6 @@ export async function listLatestMessages(
   return rows.reverse();
 }
 
-/** Of the newest only what an answer goes by, in the order they were said: receipts and quotes are most of a message. */
-export async function listLatestTurns(
-  db: Database,
-  businessId: string,
-  conversationId: string,
-  limit: number,
-) {
-  const rows = await listingTurns(db, { businessId, conversationId, limit });
-  return rows.reverse();
-}
-
-const listingTurns = buildOnce((db, value) => {
-  const { role, author, position, content, clientMessageId } = messages;
-  return db
-    .select({ role, author, position, content, clientMessageId })
-    .from(messages)
-    .where(
-      and(eq(messages.businessId, value('businessId')), eq(messages.conversationId, value('conversationId'))),
-    )
-    .orderBy(desc(messages.position))
-    .limit(value('limit'));
-});
-
 /** What people and the agent said, without what the product itself says. */
 export async function countSaid(db: Database, businessId: string, conversationId: string) {
   const [row] = await db
