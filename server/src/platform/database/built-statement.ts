@@ -1,4 +1,5 @@
 import { type Placeholder, sql } from 'drizzle-orm';
+import { createRecentValues } from '../recent-values.ts';
 import type { Database } from './database-door.ts';
 import { fillParams } from './statement-text.ts';
 
@@ -40,5 +41,24 @@ export function buildOnce<Row>(
     if (built.joinsNotNullableMap)
       Object.assign(prepared, { joinsNotNullableMap: built.joinsNotNullableMap });
     return prepared.execute() as Promise<Row[]>;
+  };
+}
+
+/** What a statement is built from besides its values: few of them come again and again. */
+const maxShapes = 50;
+
+/** The same for a statement that has a text for each number of rows, or for the fields that are given. */
+export function buildOnceEach<Shape, Row>(
+  build: (shape: Shape, db: Database, value: (name: string) => Placeholder) => Buildable<Row>,
+) {
+  const known = createRecentValues<ReturnType<typeof buildOnce<Row>>>(maxShapes);
+  return (db: Database, shape: Shape, values: Record<string, unknown>) => {
+    const key = JSON.stringify(shape);
+    let statement = known.find(key);
+    if (!statement) {
+      statement = buildOnce((anyDb, value) => build(shape, anyDb, value));
+      known.add(key, statement);
+    }
+    return statement(db, values);
   };
 }

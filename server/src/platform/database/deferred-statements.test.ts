@@ -5,6 +5,7 @@ import { openTestDatabase } from '../../testing/test-database.ts';
 import {
   buildInsertionOnce,
   buildOnce,
+  buildOnceEach,
   buildTextOnce,
   type DatabaseDoor,
   deferStatement,
@@ -200,4 +201,39 @@ test('rows of another number or with other fields have a text of their own, and 
   const [one, other] = [events(database.db, [{ words: 'a' }]), events(database.db, [{ data: 'a' }])];
   expect([one.params, other.params]).toEqual([['a'], ['"a"']]);
   expect(one.text).not.toBe(other.text);
+});
+
+test('a statement that has a text for each shape says what each of them says', async () => {
+  const insert = buildOnceEach((fields: string[], db, value) =>
+    db
+      .insert(notes)
+      .values(Object.fromEntries(fields.map((name) => [name, value(name)])))
+      .returning(),
+  );
+  for (const words of ['first', 'second']) {
+    expect(await insert(database.db, ['words'], { words })).toEqual([{ words, data: null, at: null }]);
+    const whole = { words, data: [words], at: null };
+    expect(await insert(database.db, ['words', 'data'], { words, data: [words] })).toEqual([whole]);
+  }
+});
+
+test('statements that are sent together run one after the other, and the failure of one undoes all', async () => {
+  const insert = (words: string) => database.db.insert(notes).values({ words });
+  await Promise.all(['one', 'two', 'three'].map(insert));
+  expect(await wordsOf()).toEqual(['one', 'three', 'two']);
+  const failing = database.db.transaction(async (tx) => {
+    await Promise.all([
+      tx.insert(notes).values({ words: 'four' }),
+      tx.execute(sql`select 1 / 0`),
+      tx.insert(notes).values({ words: 'five' }),
+    ]);
+  });
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  const seen = await database.db.transaction((tx) =>
+    Promise.all([
+      tx.insert(notes).values({ words: 'four' }).returning({ words: notes.words }),
+      tx.select({ words: notes.words }).from(notes).orderBy(notes.words),
+    ]),
+  );
+  expect(seen[1].map(({ words }) => words)).toEqual(['four', 'one', 'three', 'two']);
 });

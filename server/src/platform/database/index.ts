@@ -1,4 +1,4 @@
-export { buildOnce } from './built-statement.ts';
+export { buildOnce, buildOnceEach } from './built-statement.ts';
 export { bytea, moment } from './columns.ts';
 export { type Database, type DatabaseDoor, openDatabase, type RootDatabase } from './database.ts';
 export { DatabaseAwayError, DatabaseBusyError } from './database-away.ts';
