@@ -1,9 +1,17 @@
 import type { Clock } from '../platform/clock.ts';
 
+export interface CallOptions {
+  /**
+   * Of a bucket from which strangers take at the same time: those that wait for the database are counted at once. Others go one by
+   * one, so that what one caller may do several times at once is not begun at the same moment.
+   */
+  isCrowded?: boolean;
+}
+
 /** Token buckets by their key. */
 export interface Buckets {
   /** Zero when the call is allowed, else the seconds until the next one is. */
-  secondsToWait(key: string, callsPerMinute: number): number | Promise<number>;
+  secondsToWait(key: string, callsPerMinute: number, options?: CallOptions): number | Promise<number>;
 }
 
 const maxKeys = 50_000;

@@ -5,16 +5,22 @@ import { createProcessBuckets } from './process-buckets.ts';
 import { createSharedBuckets, hashOf } from './shared-buckets.ts';
 
 /** A database that answers each statement when the test says so, or not at all. */
-function makeBuckets(answer: (keys: string[]) => number[] | 'away') {
+function makeBuckets(answer: (keys: string[]) => number[] | 'away', left = Number.POSITIVE_INFINITY) {
   let passedMs = 0;
   const clock = { now: () => new Date(passedMs), monotonicMs: () => passedMs };
   const asked: string[][] = [];
-  const query = async (_text: string, [hashes]: unknown[] = []) => {
+  const counted: number[][] = [];
+  const query = async (_text: string, [hashes, , calls]: unknown[] = []) => {
     const keys = (hashes as Buffer[]).map((hash) => hash.toString('hex'));
     asked.push(keys);
+    counted.push(calls as number[]);
     const waits = answer(keys);
     if (waits === 'away') throw new Error('away');
-    return (hashes as Buffer[]).map((key, at) => ({ key, wait: waits[at] }));
+    return (hashes as Buffer[]).map((key, at) => ({
+      key,
+      granted: waits[at]! > 0 ? 0 : Math.min(left, (calls as number[])[at]!),
+      wait: waits[at],
+    }));
   };
   const { secondsToWait } = createSharedBuckets({
     shared: { query } as unknown as SharedStore,
@@ -25,7 +31,8 @@ function makeBuckets(answer: (keys: string[]) => number[] | 'away') {
   });
   return {
     asked,
-    take: async (key: string, rate: number) => secondsToWait(key, rate),
+    counted,
+    take: async (key: string, rate: number, isCrowded = false) => secondsToWait(key, rate, { isCrowded }),
     pass: (ms: number) => {
       passedMs += ms;
     },
@@ -36,6 +43,28 @@ test('calls that come while a statement runs are counted together, and those of 
   const { asked, take } = makeBuckets((keys) => keys.map(() => 0));
   await Promise.all([take('first', 9), take('one', 9), take('one', 9), take('other', 9)]);
   expect(asked.map((keys) => keys.length)).toEqual([1, 2, 1]);
+});
+
+test('those of a crowded key are counted together too', async () => {
+  const { counted, take } = makeBuckets((keys) => keys.map(() => 0));
+  const crowd = () => take('one', 9, true);
+  expect(await Promise.all([take('first', 9), crowd(), crowd(), take('other', 9), crowd()])).toEqual([
+    0, 0, 0, 0, 0,
+  ]);
+  expect(counted).toEqual([[1], [3, 1]]);
+});
+
+test('a key whose rate has just been changed is counted by the one and then by the other', async () => {
+  const { counted, take } = makeBuckets((keys) => keys.map(() => 0));
+  await Promise.all([take('first', 9), take('one', 9, true), take('one', 5, true), take('one', 9, true)]);
+  expect(counted).toEqual([[1], [2], [1]]);
+});
+
+test('where fewer are left than come together, those that came first are let through', async () => {
+  const { counted, take } = makeBuckets((keys) => keys.map(() => 0), 2);
+  const all = [take('first', 9), ...Array.from({ length: 4 }, () => take('one', 9, true))];
+  expect((await Promise.all(all)).map((wait) => wait === 0)).toEqual([true, true, true, false, false]);
+  expect(counted).toEqual([[1], [4]]);
 });
 
 test('who was refused is refused again without asking, until the time that was said', async () => {

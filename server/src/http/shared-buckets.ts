@@ -15,9 +15,17 @@ interface SharedBucketsOptions {
 
 interface Call {
   key: string;
+  rate: number;
+  isCrowded: boolean;
+  settle(wait: number): void;
+}
+
+/** Calls of one bucket. */
+interface Group {
+  key: string;
   hash: Buffer;
   rate: number;
-  settle(wait: number): void;
+  calls: Call[];
 }
 
 /** More would make a statement that others wait for. */
@@ -37,19 +45,28 @@ const keptMs = 5 * 60_000;
 const isFromFuture = 'old.filled_at > excluded.filled_at + 60000';
 const passedMs = `case when ${isFromFuture} then 60000 else greatest(0, excluded.filled_at - old.filled_at) end`;
 const refilled = `least(excluded.rate, old.tokens + ${passedMs} / 60000 * excluded.rate)`;
+/** A new row's `granted` is never less than what a bucket that is not full could give of it. */
+const granted = `greatest(0, least(excluded.granted, floor(${refilled} + 0.000001)))`;
 const takeCalls = `
-  insert into parley_shared.rate_limits as old (key, rate, tokens, filled_at, wait)
-  select key, rate, rate - 1, $3::float8, 0 from unnest($1::bytea[], $2::float8[]) as call (key, rate) order by key
+  insert into parley_shared.rate_limits as old (key, rate, tokens, filled_at, granted, wait)
+  select key, rate, rate - granted, $4::float8, granted,
+    coalesce(greatest(0, 0.999999 - rate + granted) / nullif(rate, 0) * 60, 0)
+  from (
+    select key, rate, greatest(1, least(calls, floor(rate + 0.000001))) as granted
+    from unnest($1::bytea[], $2::float8[], $3::float8[]) as call (key, rate, calls)
+  ) as taken order by key
   on conflict (key) do update set
     rate = excluded.rate,
-    tokens = ${refilled} - case when ${refilled} > 0.999999 then 1 else 0 end,
+    tokens = ${refilled} - ${granted},
     filled_at = case when ${isFromFuture} then excluded.filled_at else greatest(old.filled_at, excluded.filled_at) end,
-    wait = greatest(0, 0.999999 - ${refilled}) / excluded.rate * 60
-  returning key, wait`;
+    granted = ${granted},
+    wait = greatest(0, 0.999999 - ${refilled} + ${granted}) / excluded.rate * 60
+  returning key, granted, wait`;
 
 /**
  * Token buckets in PostgreSQL. Calls that come while a statement runs are counted together by the next one, so that a busy process
- * asks as often as the database answers and no oftener. Who was just refused is refused again without asking.
+ * asks as often as the database answers and no oftener. Of a crowded bucket several go together, or a thousand visitors of one agent
+ * would stand in a queue; those that came first are granted first. Who was just refused is refused again without asking.
  */
 export function createSharedBuckets({
   shared,
@@ -65,31 +82,38 @@ export function createSharedBuckets({
   const refusedUntil = new Map<string, number>();
 
   function takeBatch() {
-    const batch = new Map<string, Call>();
+    const batch = new Map<string, Group>();
     const left: Call[] = [];
-    for (const call of waiting)
-      if (batch.size < maxBatch && !batch.has(call.key)) batch.set(call.key, call);
-      else left.push(call);
+    for (const call of waiting) {
+      const { key, rate, isCrowded } = call;
+      const group = batch.get(key);
+      if (isCrowded && group?.rate === rate) group.calls.push(call);
+      else if (group || batch.size >= maxBatch) left.push(call);
+      else batch.set(key, { key, rate, hash: hashOf(key, secret), calls: [call] });
+    }
     waiting = left;
     return [...batch.values()];
   }
 
-  async function ask(batch: Call[]) {
-    const rows = await shared.query<{ key: Buffer; wait: number }>(takeCalls, [
+  async function ask(batch: Group[]) {
+    const rows = await shared.query<{ key: Buffer; granted: number; wait: number }>(takeCalls, [
       batch.map(({ hash }) => hash),
       batch.map(({ rate }) => rate),
+      batch.map(({ calls }) => calls.length),
       clock.now().getTime(),
     ]);
-    const waits = new Map(rows.map(({ key, wait }) => [key.toString('hex'), wait]));
-    for (const { key, hash, settle } of batch) {
-      const wait = waits.get(hash.toString('hex')) ?? 0;
-      if (wait > 0) noteRefusal(key, wait);
-      settle(wait === 0 ? 0 : Math.max(1, Math.ceil(wait)));
+    const taken = new Map(rows.map((row) => [row.key.toString('hex'), row]));
+    for (const { key, hash, calls } of batch) {
+      const { granted, wait } = taken.get(hash.toString('hex')) ?? { granted: calls.length, wait: 0 };
+      if (granted < calls.length) noteRefusal(key, wait);
+      for (const [nth, { settle }] of calls.entries())
+        settle(nth < granted ? 0 : Math.max(1, Math.ceil(wait)));
     }
   }
 
-  async function askProcess(batch: Call[]) {
-    for (const { key, rate, settle } of batch) settle(await ofProcess.secondsToWait(key, rate));
+  async function askProcess(batch: Group[]) {
+    for (const { key, rate, calls } of batch)
+      for (const { settle } of calls) settle(await ofProcess.secondsToWait(key, rate));
   }
 
   async function askAll() {
@@ -124,12 +148,12 @@ export function createSharedBuckets({
   }
 
   return {
-    secondsToWait(key, rate) {
+    secondsToWait(key, rate, { isCrowded = false } = {}) {
       const leftMs = (refusedUntil.get(key) ?? 0) - clock.monotonicMs();
       if (leftMs > 0) return Math.max(1, Math.ceil(leftMs / 1000));
       refusedUntil.delete(key);
       return new Promise<number>((settle) => {
-        waiting.push({ key, hash: hashOf(key, secret), rate, settle });
+        waiting.push({ key, rate, isCrowded, settle });
         if (!isAsking) void askAll();
       });
     },

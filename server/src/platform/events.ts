@@ -135,8 +135,10 @@ function createSender({ database, log, from }: SenderOptions) {
   }
 
   async function sendAll() {
-    await pause(groupingMs);
-    while (waiting.length > 0) await sendWaiting();
+    while (waiting.length > 0) {
+      await pause(groupingMs);
+      await sendWaiting();
+    }
     sending = undefined;
   }
 

@@ -94,7 +94,9 @@ export function createAnsweringService(context: AnsweringContext) {
         pageLanguage: question.pageLanguage,
       };
       const expanded = expandChatSpellings(text);
-      const talk = replyToSmallTalk(text, talking) ?? replyToSmallTalk(expanded, talking);
+      const talk =
+        replyToSmallTalk(text, talking) ??
+        (expanded === text ? undefined : replyToSmallTalk(expanded, talking));
       if (talk) {
         const reply = await wordTalk(context, question, talk);
         yield { type: 'text', text: reply };

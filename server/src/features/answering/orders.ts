@@ -1,3 +1,4 @@
+import { createRecentValues } from '../../platform/recent-values.ts';
 import { sentencesOf } from '../knowledge/index.ts';
 
 /** Sentences in a document that speak to whoever writes the answer instead of to the reader. */
@@ -22,8 +23,20 @@ const orders = [
 
 export const isOrder = (sentence: string) => orders.some((order) => order.test(sentence));
 
+/** Each answer asks several times for each of its passages, and the same passages answer many questions. */
+const recentPassages = createRecentValues<string>(1000);
+const maxRememberedLength = 5000;
+
 /** A passage without what speaks to the agent: neither a reason for an answer nor shown to a model. */
 export function withoutOrders(text: string) {
+  const known = recentPassages.find(text);
+  if (known !== undefined) return known;
+  const read = leaveOrdersOut(text);
+  if (text.length <= maxRememberedLength) recentPassages.add(text, read);
+  return read;
+}
+
+function leaveOrdersOut(text: string) {
   const sentences = sentencesOf(text);
   const kept = sentences.filter((sentence) => !isOrder(sentence.text));
   if (kept.length === sentences.length) return text;

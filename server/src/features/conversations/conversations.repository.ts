@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
-import { buildOnce, type Database } from '../../platform/database/index.ts';
+import { buildOnce, buildOnceEach, type Database } from '../../platform/database/index.ts';
 import { conversations, messages } from './conversations.tables.ts';
 
 export type ConversationRow = typeof conversations.$inferSelect;
@@ -50,19 +50,31 @@ const ofSession = ({ businessId, agentId, sessionId }: SessionScope) =>
 /** The conversation of a session, made on its first message; one that had ended goes on. Others wait for the row. */
 export async function upsertConversation(db: Database, scope: SessionScope, facts: VisitFacts, now: Date) {
   const { businessId, agentId, sessionId } = scope;
-  const [row] = await db
-    .insert(conversations)
-    .values({ ...facts, businessId, agentId, sessionId, startedAt: now, lastMessageAt: now })
-    .onConflictDoUpdate({
-      target: [conversations.businessId, conversations.agentId, conversations.sessionId],
-      set: {
-        ...opened,
-        ...(facts.visitorSeenAt && { visitorSeenAt: facts.visitorSeenAt }),
-      },
-    })
-    .returning();
+  const given = Object.entries(facts).filter(([, value]) => value !== undefined);
+  const shape = { fields: given.map(([name]) => name), isSeen: Boolean(facts.visitorSeenAt) };
+  const values = { ...Object.fromEntries(given), businessId, agentId, sessionId, now };
+  const [row] = await upserting(db, shape, values);
   return row!;
 }
+
+const upserting = buildOnceEach(({ fields, isSeen }: { fields: string[]; isSeen: boolean }, db, value) =>
+  db
+    .insert(conversations)
+    .values({
+      ...(Object.fromEntries(fields.map((name) => [name, value(name)])) as VisitFacts),
+      businessId: value('businessId'),
+      agentId: value('agentId'),
+      sessionId: value('sessionId'),
+      startedAt: value('now'),
+      lastMessageAt: value('now'),
+    })
+    .onConflictDoUpdate({
+      target: [conversations.businessId, conversations.agentId, conversations.sessionId],
+      // The types know no values that come later.
+      set: { ...opened, ...(isSeen && { visitorSeenAt: value('visitorSeenAt') as never }) },
+    })
+    .returning(),
+);
 
 export async function findConversationOfSession(db: Database, scope: SessionScope) {
   const [row] = await db.select().from(conversations).where(ofSession(scope));
@@ -172,29 +184,6 @@ export async function listLatestMessages(
   return rows.reverse();
 }
 
-/** Of the newest only what an answer goes by, in the order they were said: receipts and quotes are most of a message. */
-export async function listLatestTurns(
-  db: Database,
-  businessId: string,
-  conversationId: string,
-  limit: number,
-) {
-  const rows = await listingTurns(db, { businessId, conversationId, limit });
-  return rows.reverse();
-}
-
-const listingTurns = buildOnce((db, value) => {
-  const { role, author, position, content, clientMessageId } = messages;
-  return db
-    .select({ role, author, position, content, clientMessageId })
-    .from(messages)
-    .where(
-      and(eq(messages.businessId, value('businessId')), eq(messages.conversationId, value('conversationId'))),
-    )
-    .orderBy(desc(messages.position))
-    .limit(value('limit'));
-});
-
 /** What people and the agent said, without what the product itself says. */
 export async function countSaid(db: Database, businessId: string, conversationId: string) {
   const [row] = await db
@@ -250,8 +239,8 @@ export async function insertMessage(
 ) {
   const given = Object.entries(message).filter(([, value]) => value !== undefined);
   const fields = given.map(([name]) => name);
-  const insert = insertingMessage({ fields, author: message.author, isSeen: visitorSeenAt !== undefined });
-  const [row] = await insert(db, {
+  const shape = { fields, author: message.author, isSeen: visitorSeenAt !== undefined };
+  const [row] = await insertingMessage(db, shape, {
     ...Object.fromEntries(given),
     businessId,
     conversationId,
@@ -266,51 +255,38 @@ interface MessageShape {
   isSeen: boolean;
 }
 
-const insertions = new Map<string, ReturnType<typeof buildInsertion>>();
-
 /** Messages of the same kind name the same fields: there are few kinds. */
-function insertingMessage(shape: MessageShape) {
-  const key = JSON.stringify(shape);
-  const insertion = insertions.get(key) ?? buildInsertion(shape);
-  insertions.set(key, insertion);
-  return insertion;
-}
-
-const buildInsertion = ({ fields, author, isSeen }: MessageShape) =>
-  buildOnce((db, value) => {
-    // The types know no values that come later.
-    const later = (name: string) => value(name) as never;
-    const next = sql`${conversations.messageCount} + 1`;
-    const counted = db.$with('counted').as(
-      db
-        .update(conversations)
-        .set({
-          messageCount: next,
-          lastMessageAt: later('createdAt'),
-          ...(author !== 'system' && { lastSaidBy: author ?? 'visitor' }),
-          ...(author === 'visitor' && { lastVisitorPosition: next }),
-          ...(isSeen && { visitorSeenAt: later('visitorSeenAt') }),
-        })
-        .where(
-          and(
-            eq(conversations.businessId, value('businessId')),
-            eq(conversations.id, value('conversationId')),
-          ),
-        )
-        .returning({ position: conversations.messageCount }),
-    );
-    const columns = Object.fromEntries(fields.map((name) => [name, later(name)]));
-    return db
-      .with(counted)
-      .insert(messages)
-      .values({
-        ...(columns as unknown as NewMessage),
-        businessId: value('businessId'),
-        conversationId: value('conversationId'),
-        position: sql`(select message_count from counted)`,
+const insertingMessage = buildOnceEach(({ fields, author, isSeen }: MessageShape, db, value) => {
+  // The types know no values that come later.
+  const later = (name: string) => value(name) as never;
+  const next = sql`${conversations.messageCount} + 1`;
+  const counted = db.$with('counted').as(
+    db
+      .update(conversations)
+      .set({
+        messageCount: next,
+        lastMessageAt: later('createdAt'),
+        ...(author !== 'system' && { lastSaidBy: author ?? 'visitor' }),
+        ...(author === 'visitor' && { lastVisitorPosition: next }),
+        ...(isSeen && { visitorSeenAt: later('visitorSeenAt') }),
       })
-      .returning();
-  });
+      .where(
+        and(eq(conversations.businessId, value('businessId')), eq(conversations.id, value('conversationId'))),
+      )
+      .returning({ position: conversations.messageCount }),
+  );
+  const columns = Object.fromEntries(fields.map((name) => [name, later(name)]));
+  return db
+    .with(counted)
+    .insert(messages)
+    .values({
+      ...(columns as unknown as NewMessage),
+      businessId: value('businessId'),
+      conversationId: value('conversationId'),
+      position: sql`(select message_count from counted)`,
+    })
+    .returning();
+});
 
 /**
  * Over all businesses, for the upkeep: open ones in which nobody has said anything since. Without those that the team

@@ -14,7 +14,12 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import { beginningWith, type Database, deferStatement } from '../../platform/database/index.ts';
+import {
+  beginningWith,
+  buildTextOnce,
+  type Database,
+  deferStatement,
+} from '../../platform/database/index.ts';
 import { notifications } from './notifications.tables.ts';
 
 export type NotificationRow = typeof notifications.$inferSelect;
@@ -121,7 +126,8 @@ export function setSubjectDoneAtEnd(
   { subject, doneAt }: { subject: string; doneAt: Date },
   use: (done: DoneNotice[]) => Promise<void>,
 ) {
-  return deferStatement(tx, settingDone(tx, businessId, subject, doneAt), {
+  const within = beginningWith(`${subject}/`);
+  return deferStatement(tx, settingDoneOnce(tx, { businessId, subject, within, doneAt }), {
     changes: notifications,
     use: async (rows) => {
       const done = rows.map((row) => ({
@@ -143,6 +149,21 @@ function settingDone(tx: Database, businessId: string, subject: string, doneAt: 
     .where(and(withinSubject(businessId, subject), isNull(notifications.doneAt)))
     .returning({ id, userId, isShown });
 }
+
+const settingDoneOnce = buildTextOnce((db, value) => {
+  const { id, userId, isShown } = notifications;
+  return db
+    .update(notifications)
+    .set({ doneAt: value('doneAt') as never, read: true, mailIsWaiting: false })
+    .where(
+      and(
+        eq(notifications.businessId, value('businessId')),
+        or(eq(notifications.subject, value('subject')), like(notifications.subject, value('within'))),
+        isNull(notifications.doneAt),
+      ),
+    )
+    .returning({ id, userId, isShown });
+});
 
 async function deleteUnshown(tx: Database, done: DoneNotice[]) {
   for (const row of done) if (!row.isShown) await deleteRow(tx, row);

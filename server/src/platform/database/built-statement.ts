@@ -1,5 +1,7 @@
-import { is, Param, Placeholder, sql } from 'drizzle-orm';
+import { type Placeholder, sql } from 'drizzle-orm';
+import { createRecentValues } from '../recent-values.ts';
 import type { Database } from './database-door.ts';
+import { fillParams } from './statement-text.ts';
 
 interface Buildable<Row> extends PromiseLike<Row[]> {
   prepare(name: string): unknown;
@@ -29,7 +31,7 @@ export function buildOnce<Row>(
       known = { text, params, built };
     }
     const { text, params, built } = known;
-    const query = { sql: text, params: params.map((param) => filled(param, values)) };
+    const query = { sql: text, params: fillParams(params, values) };
     const prepared = db._.session.prepareQuery(
       query,
       built.fields as Parameters<Session['prepareQuery']>[1],
@@ -42,15 +44,21 @@ export function buildOnce<Row>(
   };
 }
 
-function filled(param: unknown, values: Record<string, unknown>) {
-  if (is(param, Placeholder)) return placedValue(param, values);
-  if (!is(param, Param) || !is(param.value, Placeholder)) return param;
-  const value = placedValue(param.value, values);
-  // As Drizzle does it, except where it fills a placeholder: there null becomes the JSON text.
-  return value === null ? null : param.encoder.mapToDriverValue(value);
-}
+/** What a statement is built from besides its values: few of them come again and again. */
+const maxShapes = 50;
 
-function placedValue({ name }: Placeholder, values: Record<string, unknown>) {
-  if (values[name] === undefined) throw new Error(`The statement has no value for ${name}`);
-  return values[name];
+/** The same for a statement that has a text for each number of rows, or for the fields that are given. */
+export function buildOnceEach<Shape, Row>(
+  build: (shape: Shape, db: Database, value: (name: string) => Placeholder) => Buildable<Row>,
+) {
+  const known = createRecentValues<ReturnType<typeof buildOnce<Row>>>(maxShapes);
+  return (db: Database, shape: Shape, values: Record<string, unknown>) => {
+    const key = JSON.stringify(shape);
+    let statement = known.find(key);
+    if (!statement) {
+      statement = buildOnce((anyDb, value) => build(shape, anyDb, value));
+      known.add(key, statement);
+    }
+    return statement(db, values);
+  };
 }

@@ -2,7 +2,15 @@ import { eq, sql } from 'drizzle-orm';
 import { integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { openTestDatabase } from '../../testing/test-database.ts';
-import { buildOnce, type DatabaseDoor, deferStatement, moment } from './index.ts';
+import {
+  buildInsertionOnce,
+  buildOnce,
+  buildOnceEach,
+  buildTextOnce,
+  type DatabaseDoor,
+  deferStatement,
+  moment,
+} from './index.ts';
 
 const counts = pgTable('counts', { name: text('name').primaryKey(), times: integer('times').notNull() });
 const notes = pgTable('notes', { words: text('words'), data: jsonb('data'), at: moment('at') });
@@ -128,4 +136,104 @@ test('a statement that is built once says the same each time, outside and inside
   const nulls = sql`select count(*)::int as nulls from notes where data is null and at is null`;
   expect((await database.db.execute(nulls)).rows).toEqual([{ nulls: 1 }]);
   await expect(find(database.db, { words: 'full' })).rejects.toThrow('no value for limit');
+});
+
+test('what is left and built once gets the values of its own time, in whatever company and order', async () => {
+  const insert = buildInsertionOnce(notes);
+  const rename = buildTextOnce((db, value) =>
+    db
+      .update(notes)
+      .set({ words: value('to') as never })
+      .where(eq(notes.words, value('from'))),
+  );
+  const count = buildTextOnce(
+    (_, value) => sql`select ${value('first')}::int + ${value('second')}::int as sum`,
+  );
+  const at = new Date('2026-01-02T03:04:05.678Z');
+  const sums: unknown[] = [];
+  const use = async ([row]: Record<string, unknown>[]) => void sums.push(row?.sum);
+  await database.db.insert(notes).values({ words: 'old' });
+  for (const nth of [1, 2])
+    await database.db.transaction(async (tx) => {
+      if (nth === 2) await deferStatement(tx, count(tx, { first: 1, second: nth }), { use });
+      await deferStatement(
+        tx,
+        insert(tx, [
+          { words: `full ${nth}`, data: { price: `$1 for ${nth}` }, at },
+          { words: `short ${nth}`, data: null },
+        ]),
+      );
+      await deferStatement(tx, rename(tx, { from: nth === 1 ? 'old' : 'new 1', to: `new ${nth}` }));
+      await deferStatement(tx, count(tx, { first: 10, second: nth }), { use });
+      await deferStatement(tx, tx.insert(notes).values({ words: `built anew ${nth}` }));
+    });
+  expect(sums).toEqual([11, 3, 12]);
+  expect(await database.db.select().from(notes).orderBy(notes.words)).toEqual([
+    { words: 'built anew 1', data: null, at: null },
+    { words: 'built anew 2', data: null, at: null },
+    { words: 'full 1', data: { price: '$1 for 1' }, at },
+    { words: 'full 2', data: { price: '$1 for 2' }, at },
+    { words: 'new 2', data: null, at: null },
+    { words: 'short 1', data: null, at: null },
+    { words: 'short 2', data: null, at: null },
+  ]);
+});
+
+test('rows of another number or with other fields have a text of their own, and what they leave out is the default', async () => {
+  const insert = buildInsertionOnce(counts, (insertion) =>
+    insertion.onConflictDoUpdate({
+      target: counts.name,
+      set: { times: sql`${counts.times} + excluded.times` },
+    }),
+  );
+  for (let rows = 1; rows <= 60; rows += 1)
+    await deferStatement(
+      database.db,
+      insert(
+        database.db,
+        Array.from({ length: rows }, (_, nth) => ({ name: `${nth}`, times: 1 })),
+      ),
+    );
+  const found = await database.db.select().from(counts);
+  expect(found.every(({ name, times }) => times === 60 - Number(name))).toBe(true);
+  expect(found).toHaveLength(60);
+  const events = buildInsertionOnce(notes);
+  const [one, other] = [events(database.db, [{ words: 'a' }]), events(database.db, [{ data: 'a' }])];
+  expect([one.params, other.params]).toEqual([['a'], ['"a"']]);
+  expect(one.text).not.toBe(other.text);
+});
+
+test('a statement that has a text for each shape says what each of them says', async () => {
+  const insert = buildOnceEach((fields: string[], db, value) =>
+    db
+      .insert(notes)
+      .values(Object.fromEntries(fields.map((name) => [name, value(name)])))
+      .returning(),
+  );
+  for (const words of ['first', 'second']) {
+    expect(await insert(database.db, ['words'], { words })).toEqual([{ words, data: null, at: null }]);
+    const whole = { words, data: [words], at: null };
+    expect(await insert(database.db, ['words', 'data'], { words, data: [words] })).toEqual([whole]);
+  }
+});
+
+test('statements that are sent together run one after the other, and the failure of one undoes all', async () => {
+  const insert = (words: string) => database.db.insert(notes).values({ words });
+  await Promise.all(['one', 'two', 'three'].map(insert));
+  expect(await wordsOf()).toEqual(['one', 'three', 'two']);
+  const failing = database.db.transaction(async (tx) => {
+    await Promise.all([
+      tx.insert(notes).values({ words: 'four' }),
+      tx.execute(sql`select 1 / 0`),
+      tx.insert(notes).values({ words: 'five' }),
+    ]);
+  });
+  await expect(failing).rejects.toMatchObject({ code: '22012' });
+  const seen = await database.db.transaction((tx) =>
+    Promise.all([
+      tx.insert(notes).values({ words: 'four' }).returning({ words: notes.words }),
+      tx.select({ words: notes.words }).from(notes).orderBy(notes.words),
+    ]),
+  );
+  expect(seen[1].map(({ words }) => words)).toEqual(['four', 'one', 'three', 'two']);
 });

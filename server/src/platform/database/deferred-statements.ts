@@ -1,6 +1,8 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { SQLWrapper } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { createRecentValues } from '../recent-values.ts';
 import type { Database } from './database-door.ts';
+import { type StatementText, textOf } from './statement-text.ts';
 
 type Rows = Record<string, unknown>[];
 
@@ -11,12 +13,13 @@ interface DeferOptions {
   changes?: PgTable;
 }
 
-interface DeferredStatement extends DeferOptions {
-  text: SQL;
-}
+interface DeferredStatement extends DeferOptions, StatementText {}
 
 /** So that a transaction with thousands of messages, such as that of a seed, stays within what one statement may hold. */
 const maxTogether = 20;
+/** What transactions leave together is of a few kinds. */
+const maxJoined = 200;
+const joinedTexts = createRecentValues<string>(maxJoined);
 
 const waitingIn = new WeakMap<Database, DeferredStatement[]>();
 
@@ -24,9 +27,13 @@ const waitingIn = new WeakMap<Database, DeferredStatement[]>();
  * Leaves a statement for the end of the transaction, where all that was left goes to the database as one: each of its own
  * costs a way there and back. For what nothing else in the transaction reads. Outside of a transaction it is run at once.
  */
-export async function deferStatement(db: Database, statement: SQLWrapper, options: DeferOptions = {}) {
+export async function deferStatement(
+  db: Database,
+  statement: SQLWrapper | StatementText,
+  options: DeferOptions = {},
+) {
   const waiting = waitingIn.get(db);
-  const deferred = { ...options, text: statement.getSQL() };
+  const deferred = { ...options, ...('getSQL' in statement ? textOf(statement) : statement) };
   if (!waiting) return runTogether(db, [deferred]);
   const isChangedAgain = waiting.some(({ changes }) => changes !== undefined && changes === options.changes);
   if (isChangedAgain || waiting.length >= maxTogether) await runTogether(db, waiting.splice(0));
@@ -46,13 +53,31 @@ export function startDeferring(tx: Database) {
 }
 
 async function runTogether(db: Database, statements: DeferredStatement[]) {
-  const named = statements.map((statement, nth) => ({ ...statement, name: sql.identifier(`s${nth}`) }));
-  const parts = named.map(({ name, text }) => sql`${name} as (${text})`);
-  const results = named
-    .filter(({ use }) => use)
-    .map(({ name }) => sql`(select coalesce(json_agg(${name}), '[]') from ${name}) as ${name}`);
-  const { rows } = await db.execute<Record<string, Rows>>(
-    sql`with ${sql.join(parts, sql`, `)} select ${results.length > 0 ? sql.join(results, sql`, `) : sql`1`}`,
-  );
+  const query = { sql: joinedTextOf(statements), params: statements.flatMap(({ params }) => params) };
+  const prepared = db._.session.prepareQuery(query, undefined, undefined, false);
+  const { rows } = (await prepared.execute()) as { rows: Record<string, Rows>[] };
   for (const [nth, { use }] of statements.entries()) await use?.(rows[0]![`s${nth}`]!);
+}
+
+function joinedTextOf(statements: DeferredStatement[]) {
+  const key = statements.map(({ text, use }) => `${use ? 'used' : 'run'} ${text}`).join(';');
+  const known = joinedTexts.find(key);
+  if (known !== undefined) return known;
+  const joined = joinTexts(statements);
+  joinedTexts.add(key, joined);
+  return joined;
+}
+
+function joinTexts(statements: DeferredStatement[]) {
+  let before = 0;
+  const parts = statements.map(({ text, params }, nth) => {
+    // Values are never in a text, so that what looks like the number of one is the number of one.
+    const renumbered = text.replace(/\$(\d+)/g, (_, number) => `$${Number(number) + before}`);
+    before += params.length;
+    return `"s${nth}" as (${renumbered})`;
+  });
+  const results = statements.flatMap(({ use }, nth) =>
+    use ? [`(select coalesce(json_agg("s${nth}"), '[]') from "s${nth}") as "s${nth}"`] : [],
+  );
+  return `with ${parts.join(', ')} select ${results.join(', ') || '1'}`;
 }

@@ -1,4 +1,4 @@
-export { buildOnce } from './built-statement.ts';
+export { buildOnce, buildOnceEach } from './built-statement.ts';
 export { bytea, moment } from './columns.ts';
 export { type Database, type DatabaseDoor, openDatabase, type RootDatabase } from './database.ts';
 export { DatabaseAwayError, DatabaseBusyError } from './database-away.ts';
@@ -13,4 +13,5 @@ export { readProcesses } from './processes.ts';
 export { type IdPage, listRowsById } from './rows-by-id.ts';
 export { searchWords, wordsQuery } from './search-words.ts';
 export type { SharedStore } from './shared-store.ts';
+export { buildInsertionOnce, buildTextOnce } from './statement-text.ts';
 export { writeUnguarded } from './unguarded-tables.ts';

@@ -9,6 +9,7 @@ import {
 } from './database-away.ts';
 import { createDatabaseOutage, type DatabaseOutage } from './database-outage.ts';
 import { joinBeginToFirstStatement } from './joined-begin.ts';
+import { joinWrites } from './joined-writes.ts';
 import { createStatementNames, nameStatements } from './named-statements.ts';
 import { traceQueries } from './trace-queries.ts';
 import { TransactionGuard } from './transaction-guard.ts';
@@ -48,6 +49,7 @@ export class PostgresPool extends pg.Pool {
     this.on('connect', (client) => {
       this.#clients.add(client);
       traceQueries(client);
+      joinWrites(client);
       joinBeginToFirstStatement(client);
       nameStatements(client, this.#statementNames);
       // Also one that breaks in the middle of a transaction: its statement fails, and says so to whoever waits.

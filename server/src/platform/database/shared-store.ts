@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { hostname } from 'node:os';
 import pg from 'pg';
 import { DatabaseAwayError } from './database-away.ts';
+import { createStatementNames, nameStatements } from './named-statements.ts';
 import { createProcessLocks, type TryLock } from './process-locks.ts';
 
 /**
@@ -34,6 +35,7 @@ const preparation = [
   'create schema if not exists parley_shared',
   `create unlogged table if not exists parley_shared.rate_limits (
     key bytea primary key, rate float8 not null, tokens float8 not null, filled_at float8 not null, wait float8 not null)`,
+  'alter table parley_shared.rate_limits add column if not exists granted float8 not null default 0',
   'create index if not exists rate_limits_filled_at on parley_shared.rate_limits (filled_at)',
   `create unlogged table if not exists parley_shared.day_counts (key bytea not null, counted_at float8 not null)`,
   'create index if not exists day_counts_key on parley_shared.day_counts (key, counted_at)',
@@ -78,6 +80,8 @@ export function openSharedStore(databaseUrl: string, findOutage: () => string | 
   });
   // Whoever asks next is told; unheard it would end the process.
   pool.on('error', () => {});
+  const names = createStatementNames();
+  pool.on('connect', (client) => nameStatements(client, names));
   const processId = randomUUID();
   let beating: NodeJS.Timeout | undefined;
   const beat = () => query(heartbeat, [processId, hostname(), process.pid]);

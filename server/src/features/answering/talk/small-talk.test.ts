@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { replyTexts } from '../texts/index.ts';
-import { replyToSmallTalk } from './small-talk.ts';
+import { isSmallTalk, replyToSmallTalk } from './small-talk.ts';
 
 const languages = ['en', 'de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'tr', 'ar', 'ja', 'zh'];
 
@@ -257,4 +257,13 @@ test('a language without texts of its own is answered in English', () => {
   expect(replyTexts('xx').unknown).toContain("I don't know");
   expect(replyTexts(null).unknown).toContain("I don't know");
   expect(replyTexts('fr').unknown).toContain('je ne le sais pas');
+});
+
+test('what was read before is read alike, also of an agent with another name', () => {
+  for (let time = 0; time < 2; time += 1) {
+    expect(isSmallTalk('Hi there')).toBe(true);
+    expect(isSmallTalk('Hi Baker')).toBe(false);
+    expect(read('Hi Baker')).toBe('greeting en');
+    expect(isSmallTalk(`Hello ${'there '.repeat(100)}`)).toBe(false);
+  }
 });

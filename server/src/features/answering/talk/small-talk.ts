@@ -1,3 +1,4 @@
+import { createRecentValues } from '../../../platform/recent-values.ts';
 import { isOffer, languageOfReply, type ReplyKind, replyTexts } from '../texts/index.ts';
 import { asksForPerson, asksWhetherAutomated } from './asks-for-person.ts';
 import { readEmoji } from './emoji.ts';
@@ -51,5 +52,17 @@ export function replyToSmallTalk(
   return yes ? talk('goAhead', yes) : undefined;
 }
 
-/** Whether a message asks nothing of the documents. */
-export const isSmallTalk = (message: string) => replyToSmallTalk(message) !== undefined;
+/** Of a conversation each turn is asked for again with every message that follows. */
+const maxRemembered = 5000;
+/** Whoever writes more than that rarely writes it twice, and it would take room. */
+const maxRememberedLength = 300;
+const recent = createRecentValues<boolean>(maxRemembered);
+
+/** Whether a message asks nothing of the documents, whoever's agent it is for. */
+export function isSmallTalk(message: string) {
+  const known = recent.find(message);
+  if (known !== undefined) return known;
+  const isTalk = replyToSmallTalk(message) !== undefined;
+  if (message.length <= maxRememberedLength) recent.add(message, isTalk);
+  return isTalk;
+}

@@ -71,7 +71,7 @@ export async function* answerVisitor(
   const { addressKey } = asker;
   if (asker.isVisitor && addressKey !== undefined)
     await requireShareOfAgent(context, { ...asker, addressKey }, rateLimit);
-  if (!(await limits.take(`agent ${asker.agentId}`, rateLimit))) {
+  if (!(await limits.take(`agent ${asker.agentId}`, rateLimit, { isCrowded: true }))) {
     // Not saved: a flood must not fill the database.
     yield* eventsOf({ ...emptyAnswer, response: silenceText('busy', null), handoff: true, mode: 'agent' });
     return;

@@ -10,6 +10,7 @@ import type { ConversationContext } from '../conversation-context.ts';
 import { answerFailed } from '../conversations.facts.ts';
 import type { ConversationRow, MessageRow, SessionScope } from '../conversations.repository.ts';
 import * as repository from '../conversations.repository.ts';
+import { listLatestTurns, lockWithLatestTurns, type Turn } from '../latest-turns.repository.ts';
 import { findVisit, setVisitSeenAtEnd, visitFactsOf } from '../visits/index.ts';
 import { countTurn, offersPerson } from './handoff-offer.ts';
 
@@ -51,8 +52,6 @@ type SavedAnswer =
   | { kind: 'saved'; message: MessageRow; handoff: boolean; mode: ConversationMode }
   | { kind: 'silent'; mode: ConversationMode };
 
-type Turn = Awaited<ReturnType<typeof repository.listLatestTurns>>[number];
-
 const historyLength = 20;
 
 /** A question sent again is the one that is there already. */
@@ -66,7 +65,7 @@ export async function saveQuestion(
   const { businessId } = scope;
   const { saved, wasEnded } = await db.transaction(async (tx) => {
     const now = clock.now();
-    const before = await repository.lockConversationOfSession(tx, scope);
+    const { conversation: before, turns } = await lockWithLatestTurns(tx, scope, historyLength);
     const seenAt = isVisitor ? now : undefined;
     let conversation: ConversationRow;
     if (isGoingOn(before)) conversation = { ...before, visitorSeenAt: seenAt ?? before.visitorSeenAt };
@@ -80,10 +79,11 @@ export async function saveQuestion(
     // After the conversation, whoever asks: two messages at once take both rows in the same order.
     if (isVisitor) await setVisitSeenAtEnd(tx, scope, now);
     const conversationId = conversation.id;
+    // Where there was none to lock, somebody else may have begun it since.
     const latest =
-      conversation.messageCount === 0
-        ? []
-        : await repository.listLatestTurns(tx, businessId, conversationId, historyLength);
+      before || conversation.messageCount === 0
+        ? turns
+        : await listLatestTurns(tx, businessId, conversationId, historyLength);
     const again = await findSameQuestion(tx, conversation, latest, {
       content,
       clientMessageId,

@@ -1,6 +1,11 @@
 import type { InquiryType } from '@parley/contract/conversations/inquiries';
 import { and, count, desc, eq, ilike, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
-import { containing, type Database, deferStatement } from '../../../platform/database/index.ts';
+import {
+  buildTextOnce,
+  containing,
+  type Database,
+  deferStatement,
+} from '../../../platform/database/index.ts';
 import { conversations } from '../conversations.tables.ts';
 import { unansweredInquiries } from './inquiries.tables.ts';
 
@@ -128,13 +133,16 @@ const insertFrom = (db: Database, which: SQL) =>
 
 /** Of what type it is at the end of the transaction. Nothing happens where it is none. */
 export async function renewInquiry(db: Database, businessId: string, conversationId: string) {
-  const renewal = sql`
-    update unanswered_inquiries as inquiry set issue_type = ${issueNow} from conversations
-    where inquiry.business_id = ${businessId} and inquiry.conversation_id = ${conversationId}
-      and conversations.business_id = ${businessId} and conversations.id = inquiry.conversation_id
-      and inquiry.issue_type is distinct from ${issueNow}`;
-  await deferStatement(db, renewal, { changes: unansweredInquiries });
+  await deferStatement(db, renewing(db, { businessId, conversationId }), { changes: unansweredInquiries });
 }
+
+const renewing = buildTextOnce(
+  (_, value) => sql`
+    update unanswered_inquiries as inquiry set issue_type = ${issueNow} from conversations
+    where inquiry.business_id = ${value('businessId')} and inquiry.conversation_id = ${value('conversationId')}
+      and conversations.business_id = ${value('businessId')} and conversations.id = inquiry.conversation_id
+      and inquiry.issue_type is distinct from ${issueNow}`,
+);
 
 export async function hasOpenQuestion(db: Database, businessId: string, conversationId: string) {
   const [row] = await db

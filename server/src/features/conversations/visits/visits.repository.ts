@@ -1,5 +1,11 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { type Database, deferStatement } from '../../../platform/database/index.ts';
+import { and, desc, eq, gt, isNull, type Placeholder, sql } from 'drizzle-orm';
+import {
+  buildOnce,
+  buildOnceEach,
+  buildTextOnce,
+  type Database,
+  deferStatement,
+} from '../../../platform/database/index.ts';
 import type { AgentScope } from '../../agents/index.ts';
 import type { SessionScope, VisitFacts } from '../conversations.repository.ts';
 import { conversations } from '../conversations.tables.ts';
@@ -22,14 +28,8 @@ type VisitChange = Partial<
   >
 >;
 
-const ofSession = ({ businessId, agentId, sessionId }: SessionScope) =>
-  and(
-    eq(userSessions.businessId, businessId),
-    eq(userSessions.agentId, agentId),
-    eq(userSessions.sessionId, sessionId),
-  );
-const seconds = (since: unknown, until: Date) =>
-  sql`greatest(0, extract(epoch from (${until.toISOString()}::timestamptz - ${since})))::int`;
+const seconds = (since: unknown, until: Placeholder) =>
+  sql`greatest(0, extract(epoch from (${until}::timestamptz - ${since})))::int`;
 
 /** The visit of a session: begun, or gone on with on one more page. */
 export async function upsertVisit(
@@ -38,26 +38,57 @@ export async function upsertVisit(
   visit: VisitChange,
   now: Date,
 ) {
-  const [row] = await db
+  const given = Object.entries(visit).filter(([, value]) => value !== undefined);
+  const fields = given.map(([name]) => name);
+  const [row] = await upsertingVisit(db, fields, {
+    ...Object.fromEntries(given),
+    businessId,
+    agentId,
+    sessionId,
+    lastSeenAt: now,
+    now: now.toISOString(),
+  });
+  return row!;
+}
+
+const upsertingVisit = buildOnceEach((fields: string[], db, value) => {
+  // The types know no values that come later.
+  const visit = Object.fromEntries(fields.map((name) => [name, value(name) as never])) as VisitChange;
+  return db
     .insert(userSessions)
-    .values({ ...visit, businessId, agentId, sessionId, startedAt: now, lastSeenAt: now })
+    .values({
+      ...visit,
+      businessId: value('businessId'),
+      agentId: value('agentId'),
+      sessionId: value('sessionId'),
+      startedAt: value('lastSeenAt'),
+      lastSeenAt: value('lastSeenAt'),
+    })
     .onConflictDoUpdate({
       target: [userSessions.businessId, userSessions.agentId, userSessions.sessionId],
       set: {
         ...visit,
         pageViews: sql`${userSessions.pageViews} + 1`,
-        lastSeenAt: now,
-        durationSeconds: seconds(userSessions.startedAt, now),
+        lastSeenAt: value('lastSeenAt') as never,
+        durationSeconds: seconds(userSessions.startedAt, value('now')),
       },
     })
     .returning();
-  return row!;
-}
+});
 
-export async function findVisit(db: Database, scope: SessionScope) {
-  const [row] = await db.select().from(userSessions).where(ofSession(scope));
+export async function findVisit(db: Database, { businessId, agentId, sessionId }: SessionScope) {
+  const [row] = await findingVisit(db, { businessId, agentId, sessionId });
   return row;
 }
+
+const ofGivenSession = (value: (name: string) => Placeholder) =>
+  and(
+    eq(userSessions.businessId, value('businessId')),
+    eq(userSessions.agentId, value('agentId')),
+    eq(userSessions.sessionId, value('sessionId')),
+  );
+
+const findingVisit = buildOnce((db, value) => db.select().from(userSessions).where(ofGivenSession(value)));
 
 /** Where a proven customer wrote last, on whatever device. */
 export async function findLatestSessionOfCustomer(
@@ -91,13 +122,20 @@ export async function findLatestSessionOfCustomer(
   return row?.sessionId;
 }
 
-export function setVisitSeenAtEnd(tx: Database, scope: SessionScope, now: Date) {
-  const seen = tx
-    .update(userSessions)
-    .set({ lastSeenAt: now, durationSeconds: seconds(userSessions.startedAt, now) })
-    .where(ofSession(scope));
+export function setVisitSeenAtEnd(tx: Database, { businessId, agentId, sessionId }: SessionScope, now: Date) {
+  const seen = settingSeen(tx, { businessId, agentId, sessionId, lastSeenAt: now, now: now.toISOString() });
   return deferStatement(tx, seen, { changes: userSessions });
 }
+
+const settingSeen = buildTextOnce((db, value) =>
+  db
+    .update(userSessions)
+    .set({
+      lastSeenAt: value('lastSeenAt') as never,
+      durationSeconds: seconds(userSessions.startedAt, value('now')),
+    })
+    .where(ofGivenSession(value)),
+);
 
 /** One row for each answer and one for the conversation: who thinks again changes it. Call it with the conversation locked. */
 export async function putFeedback(db: Database, businessId: string, feedback: NewFeedback) {

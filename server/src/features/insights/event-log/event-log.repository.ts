@@ -1,5 +1,5 @@
 import { and, eq, gte, inArray, lt, or, sql } from 'drizzle-orm';
-import { type Database, deferStatement } from '../../../platform/database/index.ts';
+import { buildInsertionOnce, type Database, deferStatement } from '../../../platform/database/index.ts';
 import type { AgentScope } from '../../agents/index.ts';
 import { agentPerformanceLogs, knowledgeBaseUsage, widgetEvents } from './event-log.tables.ts';
 
@@ -19,11 +19,14 @@ export async function insertWidgetEvents(
   if (events.length > 0)
     await deferStatement(
       db,
-      db
-        .insert(widgetEvents)
-        .values(events.map((event) => ({ ...event, businessId, agentId, sessionId, timestamp }))),
+      insertingEvents(
+        db,
+        events.map((event) => ({ ...event, businessId, agentId, sessionId, timestamp })),
+      ),
     );
 }
+
+const insertingEvents = buildInsertionOnce(widgetEvents);
 
 export async function insertMeasures(
   db: Database,
@@ -34,11 +37,14 @@ export async function insertMeasures(
   if (measures.length > 0)
     await deferStatement(
       db,
-      db
-        .insert(agentPerformanceLogs)
-        .values(measures.map((measure) => ({ ...measure, businessId, agentId, timestamp }))),
+      insertingMeasures(
+        db,
+        measures.map((measure) => ({ ...measure, businessId, agentId, timestamp })),
+      ),
     );
 }
+
+const insertingMeasures = buildInsertionOnce(agentPerformanceLogs);
 
 export async function countUsage(
   db: Database,
@@ -55,22 +61,16 @@ export async function countUsage(
     firstUsedAt: now,
     lastUsedAt: now,
   }));
-  await deferStatement(
-    db,
-    db
-      .insert(knowledgeBaseUsage)
-      .values(rows)
-      .onConflictDoUpdate({
-        target: [
-          knowledgeBaseUsage.businessId,
-          knowledgeBaseUsage.conversationId,
-          knowledgeBaseUsage.documentId,
-        ],
-        set: { usageCount: sql`${knowledgeBaseUsage.usageCount} + 1`, lastUsedAt: now },
-      }),
-    { changes: knowledgeBaseUsage },
-  );
+  await deferStatement(db, countingUsage(db, rows), { changes: knowledgeBaseUsage });
 }
+
+const countingUsage = buildInsertionOnce(knowledgeBaseUsage, (insertion) => {
+  const { businessId, conversationId, documentId, usageCount } = knowledgeBaseUsage;
+  return insertion.onConflictDoUpdate({
+    target: [businessId, conversationId, documentId],
+    set: { usageCount: sql`${usageCount} + 1`, lastUsedAt: sql`excluded.last_used_at` },
+  });
+});
 
 interface ErasedVisit {
   agentId: string;

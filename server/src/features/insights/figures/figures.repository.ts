@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, lte, sql } from 'drizzle-orm';
-import { type Database, deferStatement } from '../../../platform/database/index.ts';
+import { buildInsertionOnce, type Database, deferStatement } from '../../../platform/database/index.ts';
 import { conversationChanges, conversationFigures, figureCalendars } from './figures.tables.ts';
 
 export type FigureRow = typeof conversationFigures.$inferSelect;
@@ -30,8 +30,10 @@ export async function insertChange(
   conversationId: string,
   endedAt: Date | null = null,
 ) {
-  await deferStatement(db, db.insert(conversationChanges).values({ businessId, conversationId, endedAt }));
+  await deferStatement(db, insertingChange(db, [{ businessId, conversationId, endedAt }]));
 }
+
+const insertingChange = buildInsertionOnce(conversationChanges);
 
 /** All that a business has, where it is counted for the first time. */
 export async function insertChangeOfEach(db: Database, businessId: string) {

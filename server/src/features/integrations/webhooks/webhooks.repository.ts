@@ -1,6 +1,6 @@
 import type { WebhookEventType } from '@parley/contract/integrations/webhooks';
 import { and, count, desc, eq, isNotNull, ne, sql } from 'drizzle-orm';
-import { type Database, deferStatement } from '../../../platform/database/index.ts';
+import { buildTextOnce, type Database, deferStatement } from '../../../platform/database/index.ts';
 import { webhooks } from '../integrations.tables.ts';
 import { isResponsibility, type SuspensionStart, takenOverBy } from '../responsibility.repository.ts';
 
@@ -29,18 +29,22 @@ export function listListenersAtEnd(
   type: WebhookEventType,
   use: (ids: string[]) => Promise<void>,
 ) {
-  const listeners = tx
+  const listeners = listingListeners(tx, { businessId, types: JSON.stringify([type]) });
+  return deferStatement(tx, listeners, { use: (rows) => use(rows.map(({ id }) => String(id))) });
+}
+
+const listingListeners = buildTextOnce((db, value) =>
+  db
     .select({ id: webhooks.id })
     .from(webhooks)
     .where(
       and(
-        eq(webhooks.businessId, businessId),
+        eq(webhooks.businessId, value('businessId')),
         ne(webhooks.status, 'off'),
-        sql`${webhooks.events} @> ${JSON.stringify([type])}::jsonb`,
+        sql`${webhooks.events} @> ${value('types')}::jsonb`,
       ),
-    );
-  return deferStatement(tx, listeners, { use: (rows) => use(rows.map(({ id }) => String(id))) });
-}
+    ),
+);
 
 export async function countWebhooks(db: Database, businessId: string) {
   const [row] = await db

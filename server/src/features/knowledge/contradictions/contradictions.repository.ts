@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../../../platform/database/index.ts';
+import { buildOnceEach, type Database } from '../../../platform/database/index.ts';
 import type { AgentScope } from '../../agents/index.ts';
 import { contradictions } from '../contradictions.tables.ts';
 import { documentContents, documents } from '../knowledge.tables.ts';
@@ -157,18 +157,37 @@ export interface QuotedPlace {
 }
 
 /** Once for each that has one of its two statements in these places. */
-export async function countQuoted(db: Database, scope: AgentScope, places: QuotedPlace[]) {
+export async function countQuoted(db: Database, { businessId, agentId }: AgentScope, places: QuotedPlace[]) {
+  const ofPlaces = places.flatMap((place, nth) =>
+    Object.entries(place).map(([name, value]) => [`${name}${nth}`, value]),
+  );
+  await countingQuoted(db, places.length, { ...Object.fromEntries(ofPlaces), businessId, agentId });
+}
+
+const countingQuoted = buildOnceEach((places: number, db, value) => {
   const { firstPassageId, firstStartsAt, firstEndsAt } = contradictions;
   const { secondPassageId, secondStartsAt, secondEndsAt } = contradictions;
-  const holdsOne = places.flatMap(({ passageId, startsAt, endsAt }) => [
-    and(eq(firstPassageId, passageId), lt(firstStartsAt, endsAt), gt(firstEndsAt, startsAt)),
-    and(eq(secondPassageId, passageId), lt(secondStartsAt, endsAt), gt(secondEndsAt, startsAt)),
-  ]);
-  await db
+  const holdsOne = Array.from({ length: places }, (_, nth) => {
+    const passageId = value(`passageId${nth}`);
+    const [startsAt, endsAt] = [value(`startsAt${nth}`), value(`endsAt${nth}`)];
+    return [
+      and(eq(firstPassageId, passageId), lt(firstStartsAt, endsAt), gt(firstEndsAt, startsAt)),
+      and(eq(secondPassageId, passageId), lt(secondStartsAt, endsAt), gt(secondEndsAt, startsAt)),
+    ];
+  });
+  return db
     .update(contradictions)
     .set({ timesQuoted: sql`${contradictions.timesQuoted} + 1` })
-    .where(and(ofAgent(scope), isNull(contradictions.resolution), or(...holdsOne)));
-}
+    .where(
+      and(
+        eq(contradictions.businessId, value('businessId')),
+        eq(contradictions.agentId, value('agentId')),
+        isNull(contradictions.resolution),
+        or(...holdsOne.flat()),
+      ),
+    )
+    .returning({ id: contradictions.id });
+});
 
 const batchSize = 100;
 
