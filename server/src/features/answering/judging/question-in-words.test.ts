@@ -63,3 +63,11 @@ test('where the judge has no time for it, what it has read stands, and it is not
   expect(readings).toEqual(before);
   expect(asked).toBe(1);
 });
+
+test('a question that calls the business by its kind is read as one that says "you"', async () => {
+  const judge = listeningJudge();
+  const asked = { question: 'When does the clinic open?' };
+  const read = await readInTheirWords(judge, asked, found(passage('a', 'We open at nine.')), [reading(-6)]);
+  expect(judge.heard).toEqual(['When do you open? We open at nine.']);
+  expect(read.readings.map(({ answers }) => answers)).toEqual([3]);
+});

@@ -5,6 +5,7 @@ import {
   withWordsMeant,
   writtenWordsOf,
 } from '../../knowledge/index.ts';
+import { askedOfYou } from './called-by-kind.ts';
 import { readable } from './judged-passages.ts';
 
 /** Of the best passages so many are read again, since each costs the visitor time. */
@@ -21,6 +22,7 @@ export interface ReadAgain {
 /**
  * The judge knows few words for each other: it takes "nappies" for something else than "diapers". Where the search knows that
  * a passage has another word for one that no document has, the question is read with that word too, and the better reading counts.
+ * Likewise where it names the business by its kind, which no document does that speaks of "us".
  */
 export async function readInTheirWords(
   judge: Pick<PassageJudge, 'judge'>,
@@ -31,7 +33,10 @@ export async function readInTheirWords(
   const better = [...readings];
   const askedOf = new Map<string, Asked>();
   const passages = found.passages.slice(0, passagesReadAgain);
-  const wordings = passages.map((passage) => inWordsOf(passage, asked.question, found.otherWords));
+  const ofYou = askedOfYou(asked.question, found.passages);
+  const wordings = passages.map(
+    (passage) => inWordsOf(passage, ofYou ?? asked.question, found.otherWords) ?? ofYou,
+  );
   for (const question of new Set(wordings)) {
     if (question === undefined) continue;
     const places = passages.flatMap((_, at) => (wordings[at] === question ? [at] : []));

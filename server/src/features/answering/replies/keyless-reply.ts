@@ -30,6 +30,7 @@ import { pricedSection } from './priced-section.ts';
 import { tellDetail } from './tell-detail.ts';
 import { titledHint } from './titled-hint.ts';
 import { isOfUnknownThing } from './unknown-thing.ts';
+import { inItsParagraph } from './whole-paragraph.ts';
 
 /** From here on somebody who asked nothing is answered all the same. */
 export const sureOfStatement = 0.8;
@@ -82,7 +83,8 @@ export async function replyFrom(
     return { rule: 'not-sure-enough', text: unknown, quotes: [] };
   if ((zone === 'sure' || (composed.isWhole && isSureOfStatement)) && !isDoubtful)
     return { rule: 'quoted', text, quotes: quotesOf(composed, found.passages), records, table };
-  return hinted(found, composed, await composeFurther(found, composed, bounds));
+  const further = await composeFurther(found, composed, bounds);
+  return hinted(found, inItsParagraph(found.passages, composed), further);
 }
 
 /** Said as what may help, with what may help beside it. */
