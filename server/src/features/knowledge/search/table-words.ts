@@ -41,7 +41,9 @@ export function tableWordsOf(
         const found = read(text);
         return (
           numbers.some((number) => found.numbers.has(number)) ||
-          found.written.some((word) => word === written || isDoubledForm(word, written)) ||
+          found.written.some(
+            (word) => word === written || isDoubledForm(word, written) || word === regularly[written],
+          ) ||
           (positive !== undefined && found.numbers.has(positive)) ||
           (isAcronym && initialsOf(text).includes(written)) ||
           (isUncertain && found.written.some((word) => isLongerForm(word, written)))
@@ -52,6 +54,15 @@ export function tableWordsOf(
     };
   });
 }
+
+/** "A month" is the column "Monthly". */
+const regularly: Record<string, string> = {
+  hour: 'hourly',
+  day: 'daily',
+  week: 'weekly',
+  month: 'monthly',
+  year: 'yearly',
+};
 
 /** First letters of runs of words that begin with capitals. */
 const initialsOf = (text: string) =>

@@ -62,16 +62,7 @@ export function rankCompared(asked: Asked, compared: Compared, things: Weighed[]
 /** One thing of which a question compares two columns: "Is nail clipping cheaper for cats or dogs?" */
 export function rankColumns(asked: Asked, compared: Compared, thing: Weighed): RankedRecords | undefined {
   const { record, named } = thing;
-  const fitting = record.cells.filter(compared.fits);
-  const sides = sidesOf(asked).map(({ own }) => {
-    const words = own.filter((word) => !named.has(word) && !isAskingWord(word.written));
-    const weightOf = ({ name }: RecordCell) =>
-      words.reduce((sum, word) => sum + (word.isIn(name) ? word.weight : 0), 0);
-    const top = Math.max(0, ...fitting.map(weightOf));
-    const best = fitting.filter((cell) => top > 0 && weightOf(cell) === top);
-    return best.length === 1 ? best[0] : undefined;
-  });
-  const cells = [...new Set(sides.filter((cell) => cell !== undefined))];
+  const cells = columnsCompared(asked, thing, record.cells.filter(compared.fits));
   if (cells.length < 2) return undefined;
   const values = comparable(
     cells.flatMap((cell) => {
@@ -90,6 +81,19 @@ export function rankColumns(asked: Asked, compared: Compared, thing: Weighed): R
       ...(best.length === 1 && { column: best[0]!.cell.name }),
     },
   };
+}
+
+/** For each side of "low or high season" the one cell whose column it names. */
+export function columnsCompared(asked: Asked, { named }: Weighed, cells: RecordCell[]) {
+  const sides = sidesOf(asked).map(({ own }) => {
+    const words = own.filter((word) => !named.has(word) && !isAskingWord(word.written));
+    const weightOf = ({ name }: RecordCell) =>
+      words.reduce((sum, word) => sum + (word.isIn(name) ? word.weight : 0), 0);
+    const top = Math.max(0, ...cells.map(weightOf));
+    const best = cells.filter((cell) => top > 0 && weightOf(cell) === top);
+    return best.length === 1 ? best[0] : undefined;
+  });
+  return [...new Set(sides.filter((cell) => cell !== undefined))];
 }
 
 /** The one of all things that has most or least: by each column of it, among the rows that the question means. */

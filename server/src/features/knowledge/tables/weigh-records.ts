@@ -1,3 +1,4 @@
+import { askedNounOf } from './asked-column.ts';
 import { calendarOf, fallsInto } from './calendar.ts';
 import type { Definitions } from './definitions.ts';
 import {
@@ -52,10 +53,14 @@ export function nearestRecords(asked: Asked, weighed: Weighed[]) {
   const { wanted, total } = asked;
   const compared = wanted.isComparison ? comparedRecords(weighed, asked) : [];
   if (compared.length > 1) return compared;
-  // A number that one row answers to speaks against all others.
-  const fitting = weighed.some(({ isByValue }) => isByValue)
-    ? weighed.filter(({ isByValue }) => isByValue)
-    : weighed;
+  // A number that one row answers to speaks against all others, but a bare one not against the row that is named.
+  const byValue = weighed.filter(({ isByValue }) => isByValue);
+  const isForNamed =
+    !byValue.some(({ isNamed }) => isNamed) &&
+    weighed.some(({ isNamed }) => isNamed) &&
+    !asked.ranges.some(isMeasured) &&
+    asked.calendar.seasons.length === 0;
+  const fitting = byValue.length > 0 && !isForNamed ? byValue : weighed;
   const meant = fitting.filter(
     ({ isNamed, isByValue, inRow }) => isNamed || isByValue || (wanted.asksForName && inRow),
   );
@@ -112,7 +117,12 @@ export function weighRecord(
   // "year" of "7 years old" is no name; without a number it may be one.
   const isUnit = (word: TableWord) =>
     isMeasureWord(word) && !/\p{N}/u.test(word.written) && (word.isFromContext || ranges.some(isMeasured));
-  const named = new Set(words.filter((word) => word.isIn(name) && !isUnit(word)));
+  // All rows below "Ticket" are tickets, whether their names say so or not.
+  const isKind = (word: TableWord) =>
+    word.isIn(recordName) || (key !== undefined && word.written === askedNounOf(asked.question));
+  // What only tells apart rows of one name, or of a number, does not name one by what all of them are.
+  const [plainName = ''] = key ? name.split(' (') : [name];
+  const named = new Set(words.filter((word) => word.isIn(isKind(word) ? plainName : name) && !isUnit(word)));
   const unit = unitOf(asked);
   const isExact = named.size === 0 && isNamedExactly(asked.question, name);
   const inRow = words.filter(
@@ -127,8 +137,6 @@ export function weighRecord(
   const byValue = cellsByValue(asked, cells);
   // A limit of a thing that is named tells whether it fits, not which thing is meant.
   const bounded = namesRecord || byValue.length > 0 ? [] : cellsByBound(asked, cells);
-  // All rows below "Ticket" are tickets, whether their names say so or not.
-  const isKind = (word: TableWord) => word.isIn(recordName);
   const [kinds, names] = [[...named].filter(isKind), [...named].filter((word) => !isKind(word))];
   let score = sumOf(names) + trustInKind * sumOf(kinds) + 0.6 * sumOf(inRow);
   if (key) score += trustInWholeKey * unit * shareNamed(key, names);
@@ -180,12 +188,19 @@ function shareNamed(text: string, words: TableWord[]) {
 }
 
 /** Cells whose range holds an asked number: those of the properties that are asked about, or else of the same measure. */
-function cellsByValue({ ranges, words }: Asked, cells: RecordCell[]) {
+function cellsByValue({ ranges, words, calendar }: Asked, cells: RecordCell[]) {
+  const dated = cells.filter(
+    ({ value }) => isDate(value) && fallsInto(daysOfYear(calendar), calendarOf(value)),
+  );
+  if (dated.length > 0) return dated;
   const holding = cells.filter(({ value }) =>
     ranges.some((range) => rangesIn(value).some((held) => liesWithin(range, held))),
   );
   const isAsked = (cell: RecordCell) => words.some((word) => word.isIn(cell.name));
-  if (cells.some((cell) => isAsked(cell) && rangesIn(cell.value).length > 0)) return holding.filter(isAsked);
+  // The price that is asked for holds no weight, whatever the size that tells the row.
+  const couldHold = ({ value }: RecordCell) =>
+    rangesIn(value).some((held) => ranges.some((range) => areComparable(range, held)));
+  if (cells.some((cell) => isAsked(cell) && couldHold(cell))) return holding.filter(isAsked);
   return holding.filter(({ value }) =>
     ranges.some((range) =>
       rangesIn(value).some(
@@ -194,6 +209,16 @@ function cellsByValue({ ranges, words }: Asked, cells: RecordCell[]) {
     ),
   );
 }
+
+const daysOfYear = ({ seasons }: Asked['calendar']) => ({ weekdays: new Set<number>(), seasons });
+/** "July 20-24" is when something is; "closed on 24 December" is a remark. */
+const isDate = (value: string) =>
+  /^(?:\p{L}{2,9}\.?,? )?(?:\d{1,2}\b|\p{Lu}\p{L}{2,8}\.? \d{1,2}\b)/u.test(value) && value.length <= 40;
+
+const areComparable = (asked: Range, { measure }: Range) =>
+  asked.measure === measure ||
+  measure === undefined ||
+  (!isMeasured(asked) && measure !== 'money' && measure !== 'share');
 
 /** "all" tells an all-ceramic crown from others, though it is no word to search for. */
 function smallWordsIn({ question, own }: Asked, name: string) {
@@ -256,7 +281,7 @@ export const sidesOf = ({ question, own }: Asked) =>
   question
     .toLowerCase()
     .replace(asksWhichOne, '')
-    .split(/\b(?:or|and|vs|versus|than|oder|und|ou|et|y|e|en)\b|,/u)
+    .split(/\b(?:compared (?:with|to)|or|and|vs|versus|than|oder|und|ou|et|y|e|en)\b|,/u)
     .map((side) => {
       const words = new Set(side.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []);
       return { words, own: own.filter(({ written }) => words.has(written)) };
