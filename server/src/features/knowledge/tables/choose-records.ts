@@ -11,11 +11,18 @@ import { shareOfThing, withKinds } from './kinds-of-things.ts';
 import { lastOfDayIn } from './last-of-day.ts';
 import { measureIn, rangesAsked } from './quantities.ts';
 import { type RankedRecords, type Ranking, rankAll, rankColumns, rankCompared } from './rank-records.ts';
-import type { RecordCell, TableRecords } from './records.ts';
+import type { RecordCell, TableRecord, TableRecords } from './records.ts';
 import { isRemarkColumn } from './remarks.ts';
 import { rowsWith } from './rows-with.ts';
 import { headingTrust, nearTrust, surroundings } from './surroundings.ts';
-import { isAnsweredBy, isMeasureWord, isOfAge, isOfValue, type TableWord } from './table-words.ts';
+import {
+  isAnsweredBy,
+  isMeasureWord,
+  isOfAge,
+  isOfValue,
+  speaksOfAge,
+  type TableWord,
+} from './table-words.ts';
 import { isUncounted } from './uncounted.ts';
 import {
   asksForKind,
@@ -196,7 +203,7 @@ function chooseInTable(
   // A day alone asks for no price of that day.
   const isByColumn = chosen.some(
     ({ record, cells, isNamed, isByValue }) =>
-      (isNamed || isByValue || wanted.kinds.length > 0) &&
+      (isNamed || isByValue || (wanted.kinds.length > 0 && !wanted.asksYesNo)) &&
       columnsMeant(asked, record.cells).some((cell) => cells.includes(cell)),
   );
   const isToldOf = (word: TableWord) =>
@@ -214,12 +221,18 @@ function chooseInTable(
     !isAskingWord(word.written) &&
     !isOfValue(word) &&
     namedPlaces.some((place) => asked.written[place + 1] === word.written);
-  const ofAge = agesIn(question.question).length > 0;
+  const ofAge =
+    agesIn(question.question).length > 0 &&
+    chosen.some(
+      ({ isByValue, record, byValue }) =>
+        isByValue &&
+        speaksOfAge([table.recordName, record.name, ...byValue.flatMap(({ name, value }) => [name, value])]),
+    );
   const countsNamed = countOf(asked, chosen);
   const trustIn = (word: TableWord) => {
     const isTold = isToldOf(word) || word === countsNamed;
     const isByValue =
-      (ofAge && chosen.some((one) => one.isByValue) && isOfAge(word.written)) ||
+      (ofAge && isOfAge(word.written)) ||
       ((isByColumn || chosen.some((one) => one.isByValue)) && isOfValue(word)) ||
       (isByColumn && chosen.some(({ record }) => isWordOfSeason(asked, word.written, record.cells)));
     if (
@@ -286,7 +299,7 @@ function chooseInTable(
     chosen: {
       records: chosen.map(({ record, cells: told }) => ({
         passageId: record.passageId ?? passage.id,
-        name: askedPart(record.name, own, chosen.length),
+        name: askedPart(nameBeside(record, told), own, chosen.length),
         section: record.section,
         cells: withSeasonNames(asked, record.cells, told),
       })),
@@ -353,6 +366,12 @@ const isPointed = ({ own, wanted }: Asked, chosen: (Weighed & { cells: RecordCel
           own.some((word) => word.isIn(name)) || wanted.kinds.some((kind) => holdsKind(value, kind)),
       ),
   );
+
+/** A number is called by its label, but not where the label itself is what is told. */
+const nameBeside = ({ name, key }: TableRecord, told: RecordCell[]) => {
+  const [plain = ''] = name.split(' (');
+  return /^\d+$/.test(plain) && told.some(({ value }) => value === key) ? plain : name;
+};
 
 /** Of a list of names the asked one: "Germany, France, Austria" is told of as France. */
 function askedPart(name: string, own: TableWord[], count: number) {

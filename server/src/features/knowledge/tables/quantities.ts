@@ -92,7 +92,7 @@ const timeOfDay =
 
 /** "July 20" and "the 3rd of May" count nothing; "may 4 people come" does. */
 const dayOfMonth =
-  /\b(?:jan(?:uary)?|feb(?:ruary)?|march|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? \d{1,2}(?:st|nd|rd|th)?(?!\d|[.,:]\d|\s(?:people|persons|guests|adults|children|kids|of us)\b)|\b\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:january|february|march|april|may|june|july|august|september|october|november|december)\b/giu;
+  /\b(?:jan(?:uary)?|feb(?:ruary)?|march|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? \d{1,2}(?:st|nd|rd|th)?(?!\d|[.,:]\d|\s(?:people|persons|guests|adults|children|kids|of us)\b)|\b(?:\d{1,2}(?:st|nd|rd|th)?\s?(?:-|–|to|until|till|and)\s?)?\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:january|february|march|april|may|june|july|august|september|october|november|december)\b/giu;
 
 /** Every number of a question; who says "we are four" or "four of us" counts people, and an age may stand without its years. */
 export function rangesAsked(question: string): Range[] {
@@ -140,7 +140,7 @@ const between = '\\s?(?:-|–|—|to|until|till|bis|and|à|a|tot)\\s?';
 // dynamic-pattern: every repetition in it is bounded
 const figure = new RegExp(
   `(?:\\b(up to|to|at most|maximum|max\\.?|until|under|below|less than|fewer than|bis zu|bis|unter|jusqu'à|hasta|over|above|more than|at least|from|minimum|min\\.?|ab|über|mindestens|plus de|dès|desde)\\s)?` +
-    `${amount}(?:${between}${amount})?(\\s?\\+|\\s(?:years\\s)?(?:or|and|und) (?:more|over|older|above|up|mehr|älter)|\\s(?:years\\s)?(?:or|and) (?:less|under|younger|below))?`,
+    `${amount}(?:${between}${amount})?(\\s?\\+(?!\\s?\\d)|\\s(?:years\\s)?(?:or|and|und) (?:more|over|older|above|up|mehr|älter)|\\s(?:years\\s)?(?:or|and) (?:less|under|younger|below))?`,
   'giu',
 );
 const isUpper = /^(?:(?:up )?to$|at most|max|until|bis|jusqu|hasta|under|below|less|fewer|unter)/iu;

@@ -1,5 +1,6 @@
 import type { Compared } from './compared.ts';
 import { isWithdrawn, unitOfCell } from './compared.ts';
+import { columnsMeant } from './defined-columns.ts';
 import { numberIn } from './quantities.ts';
 import type { RecordCell, TableRecord, TableRecords } from './records.ts';
 import { affirmedPart } from './remarks.ts';
@@ -34,9 +35,11 @@ const maxColumns = 3;
 
 /** Two or more things that a question compares, by the columns that tell it of all of them; undefined where none does. */
 export function rankCompared(asked: Asked, compared: Compared, things: Weighed[]): RankedRecords | undefined {
-  const columns = columnsFor(asked, compared, things).filter(
-    (column) => valuesIn(column, things).length === things.length,
-  );
+  const isTold = (column: string) => valuesIn(column, things).length === things.length;
+  const fitting = columnsFor(asked, compared, things).filter(isTold);
+  const isByPrice = compared.fits({ name: '', kind: 'money' });
+  const ofDay = isByPrice ? columnsOfDay(asked, things).filter(isTold) : [];
+  const columns = fitting.length === 0 || fitting.some((column) => ofDay.includes(column)) ? ofDay : fitting;
   if (columns.length === 0) return undefined;
   const isCounted = things.some(({ record, named }) => isCountedIn(asked, record, named));
   const winners = isCounted
@@ -58,6 +61,11 @@ export function rankCompared(asked: Asked, compared: Compared, things: Weighed[]
     },
   };
 }
+
+/** The columns of the asked day or season: below them stand prices, whether they say so or not. */
+const columnsOfDay = (asked: Asked, things: Weighed[]) => [
+  ...new Set(things.flatMap(({ record }) => columnsMeant(asked, record.cells).map(({ name }) => name))),
+];
 
 /** One thing of which a question compares two columns: "Is nail clipping cheaper for cats or dogs?" */
 export function rankColumns(asked: Asked, compared: Compared, thing: Weighed): RankedRecords | undefined {

@@ -41,5 +41,12 @@ export const isOfAge = (written: string) =>
     written,
   );
 
+export const speaksOfAge = (texts: string[]) =>
+  texts.some((text) =>
+    /(?<!\p{L})(?:ages?|aged|years?|yrs|old|child|children|kids?|adults?|juniors?|seniors?|teens?|toddlers?)(?!\p{L})/iu.test(
+      text,
+    ),
+  );
+
 export const isAnsweredBy = ({ written }: TableWord, { value, kind }: RecordCell) =>
   asksForKind(written, kind) || (asksForKind(written, 'duration') && holdsKind(value, 'duration'));

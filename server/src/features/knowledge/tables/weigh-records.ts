@@ -1,3 +1,4 @@
+import { agesIn } from './asked-ages.ts';
 import { askedNounOf } from './asked-column.ts';
 import { calendarOf, fallsInto } from './calendar.ts';
 import type { Definitions } from './definitions.ts';
@@ -118,10 +119,12 @@ export function weighRecord(
   const isUnit = (word: TableWord) =>
     isMeasureWord(word) && !/\p{N}/u.test(word.written) && (word.isFromContext || ranges.some(isMeasured));
   // All rows below "Ticket" are tickets, whether their names say so or not.
-  const isKind = (word: TableWord) =>
-    word.isIn(recordName) || (key !== undefined && word.written === askedNounOf(asked.question));
-  // What only tells apart rows of one name, or of a number, does not name one by what all of them are.
   const [plainName = ''] = key ? name.split(' (') : [name];
+  const isNumbered = key !== undefined && /^\d+$/.test(plainName);
+  const isKind = (word: TableWord) =>
+    word.isIn(recordName) ||
+    (isNumbered && (word.written === askedNounOf(asked.question) || asked.isAbove?.(word) === true));
+  // What only tells apart rows of one name, or of a number, does not name one by what all of them are.
   const named = new Set(words.filter((word) => word.isIn(isKind(word) ? plainName : name) && !isUnit(word)));
   const unit = unitOf(asked);
   const isExact = named.size === 0 && isNamedExactly(asked.question, name);
@@ -188,11 +191,13 @@ function shareNamed(text: string, words: TableWord[]) {
 }
 
 /** Cells whose range holds an asked number: those of the properties that are asked about, or else of the same measure. */
-function cellsByValue({ ranges, words, calendar }: Asked, cells: RecordCell[]) {
+function cellsByValue({ question, ranges, words, calendar }: Asked, cells: RecordCell[]) {
   const dated = cells.filter(
     ({ value }) => isDate(value) && fallsInto(daysOfYear(calendar), calendarOf(value)),
   );
   if (dated.length > 0) return dated;
+  const aged = cellsOfAge(question, cells);
+  if (aged.length > 0) return aged;
   const holding = cells.filter(({ value }) =>
     ranges.some((range) => rangesIn(value).some((held) => liesWithin(range, held))),
   );
@@ -209,6 +214,20 @@ function cellsByValue({ ranges, words, calendar }: Asked, cells: RecordCell[]) {
     ),
   );
 }
+
+/** Of a column "Age" those that hold how old somebody is. */
+function cellsOfAge(question: string, cells: RecordCell[]) {
+  const ages = agesIn(question);
+  return cells.filter(
+    ({ name, value }) =>
+      /(?<!\p{L})ages?(?!\p{L})/iu.test(name) &&
+      rangesIn(value).some(({ from, to, measure }) => {
+        const unit = measure === 'time' ? minutesOfYear : 1;
+        return ages.length > 0 && ages.every((age) => age * unit >= from && age * unit <= to);
+      }),
+  );
+}
+const minutesOfYear = 525_600;
 
 const daysOfYear = ({ seasons }: Asked['calendar']) => ({ weekdays: new Set<number>(), seasons });
 /** "July 20-24" is when something is; "closed on 24 December" is a remark. */
