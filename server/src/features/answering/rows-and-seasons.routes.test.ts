@@ -3,11 +3,11 @@ import { teachAgent } from '../../testing/taught-agent.ts';
 
 describe('rows of a file, of a season, of a size and of a number', () => {
   const { ask } = teachAgent({
-    'hire.csv': `Machine,Holds,Max load (kg),One day (£),Weekend Fri 15:00 - Mon 9:00 (£),Deposit (£)
-"Barrow Mule (petrol)",2 crates,300,40,75,200
-"Stair Ox (electric)",6 crates,180,34,61,150
-"Hand truck Flip",1 crate,90,9,15,20
-"Pallet jack Gro",goods only,900,28,-,80`,
+    'hire.csv': `Machine,Holds,Max load (kg),Full day (£),Weekend Fri 15:00 - Mon 9:00 (£),Drop-off (£),Deposit (£)
+"Barrow Mule (petrol)",2 crates,300,40,75,12,200
+"Stair Ox (electric)",6 crates,180,34,61,18,150
+"Hand truck Flip",1 crate,90,9,15,5,20
+"Pallet jack Gro",goods only,900,28,-,25,80`,
     'halls.md': `# Our halls
 
 ## Seasons
@@ -50,6 +50,8 @@ describe('rows of a file, of a season, of a size and of a number', () => {
   test.each([
     ['How much is the Stair Ox over a weekend?', ['Stair Ox', '61']],
     ['What is the deposit for the hand truck?', ['20']],
+    ['stair ox for the whole day how much', ['34']],
+    ['what do you charge to drop off the pallet jack', ['25']],
     ['whats the most weight i can put on the barrow mule', ['Barrow Mule', '300']],
   ])('«%s»: a column named by times of day is one all the same', async (question, values) => {
     const { response, answered } = await ask(question);
@@ -88,6 +90,14 @@ describe('rows of a file, of a season, of a size and of a number', () => {
     expect(rows.response).not.toContain('£4');
     const columns = await ask('What is the difference between small and large for a chisel?');
     expect(columns.response).toMatch(/£4.*£7/);
+  });
+
+  test('an age chooses the row, unless another one is named', async () => {
+    const { response } = await ask('my daughter is 14, which evening could she come to?');
+    expect(response).toContain('Carving circle');
+    expect(response).not.toContain('Lathe club');
+    const named = await ask('can my son come to the lathe club? he is 14');
+    expect(named.response).not.toContain('Carving circle');
   });
 
   test('a weight chooses the row, and a count is no age', async () => {

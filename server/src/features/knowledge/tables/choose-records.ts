@@ -9,7 +9,7 @@ import { columnsMeant, isWordOfSeason, withSeasonNames } from './defined-columns
 import { type Definitions, noDefinitions } from './definitions.ts';
 import { shareOfThing, withKinds } from './kinds-of-things.ts';
 import { lastOfDayIn } from './last-of-day.ts';
-import { measureIn, rangesAsked } from './quantities.ts';
+import { isMeasured, measureIn, rangesAsked } from './quantities.ts';
 import { type RankedRecords, type Ranking, rankAll, rankColumns, rankCompared } from './rank-records.ts';
 import type { RecordCell, TableRecord, TableRecords } from './records.ts';
 import { isRemarkColumn } from './remarks.ts';
@@ -294,7 +294,8 @@ function chooseInTable(
       explained +
       0.1 * Math.min(1, chosen[0]!.score / total) +
       worthOfThing * shareOfThing(chosen[0]!.record.name, own),
-    isUnnamed: isWholeTable || (!ranked && !having && chosen.every(({ isNamed }) => !isNamed)),
+    isUnnamed:
+      isWholeTable || (!ranked && !having && !hasMeasure(asked) && chosen.every(({ isNamed }) => !isNamed)),
     untold: own.filter((word) => isNaming(word) && !isInTable(word)),
     chosen: {
       records: chosen.map(({ record, cells: told }) => ({
@@ -317,6 +318,10 @@ function chooseInTable(
     } satisfies ChosenRecords,
   };
 }
+
+/** A size or a day chooses a row whatever other rows are called. */
+const hasMeasure = ({ ranges, calendar }: Asked) =>
+  ranges.some(isMeasured) || calendar.seasons.length + calendar.weekdays.size > 0;
 
 /** "Which is cheapest" and "is X cheaper than Y" want to know just that. */
 const asksWhichOf = ({ isComparison }: Wanted, { isSuperlative }: Compared) => isComparison || isSuperlative;

@@ -137,7 +137,7 @@ export function weighRecord(
   );
   const slack = slackIn(ranges, name, recordName);
   const isInName = slack !== undefined || fallsInto(calendar, calendarOf(name));
-  const byValue = cellsByValue(asked, cells);
+  const byValue = cellsByValue(asked, cells, namesRecord);
   // A limit of a thing that is named tells whether it fits, not which thing is meant.
   const bounded = namesRecord || byValue.length > 0 ? [] : cellsByBound(asked, cells);
   const [kinds, names] = [[...named].filter(isKind), [...named].filter((word) => !isKind(word))];
@@ -191,12 +191,17 @@ function shareNamed(text: string, words: TableWord[]) {
 }
 
 /** Cells whose range holds an asked number: those of the properties that are asked about, or else of the same measure. */
-function cellsByValue({ question, ranges, words, calendar }: Asked, cells: RecordCell[]) {
+function cellsByValue(
+  { question, ranges, words, calendar }: Asked,
+  cells: RecordCell[],
+  namesRecord: boolean,
+) {
   const dated = cells.filter(
     ({ value }) => isDate(value) && fallsInto(daysOfYear(calendar), calendarOf(value)),
   );
   if (dated.length > 0) return dated;
-  const aged = cellsOfAge(question, cells);
+  // Whether a thing that is named is for that age stands in its own row.
+  const aged = namesRecord ? [] : cellsOfAge(question, cells);
   if (aged.length > 0) return aged;
   const holding = cells.filter(({ value }) =>
     ranges.some((range) => rangesIn(value).some((held) => liesWithin(range, held))),
@@ -223,7 +228,7 @@ function cellsOfAge(question: string, cells: RecordCell[]) {
       /(?<!\p{L})ages?(?!\p{L})/iu.test(name) &&
       rangesIn(value).some(({ from, to, measure }) => {
         const unit = measure === 'time' ? minutesOfYear : 1;
-        return ages.length > 0 && ages.every((age) => age * unit >= from && age * unit <= to);
+        return ages.length > 0 && from !== to && ages.every((age) => age * unit >= from && age * unit <= to);
       }),
   );
 }
