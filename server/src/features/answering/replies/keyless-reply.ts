@@ -193,7 +193,7 @@ export async function replyToParts(
   const quotes = [...told('quoted'), ...(doubted ? [doubted] : [])].flatMap(({ reply }) => reply.quotes);
   return {
     rule: 'quoted',
-    text: withoutLastYes([...new Set(said.map(({ text }) => text))]).join(' '),
+    text: withoutLastYes(eachOnce(said.map(({ text }) => text))).join(' '),
     quotes: quotes.filter(
       ({ passage }, at) => quotes.findIndex((other) => other.passage.id === passage.id) === at,
     ),
@@ -201,6 +201,10 @@ export async function replyToParts(
     parts,
   };
 }
+
+/** Two ways of telling a row may differ in their capitals alone. */
+const eachOnce = (texts: string[]) =>
+  [...new Map(texts.toReversed().map((text) => [text.toLowerCase(), text])).values()].toReversed();
 
 interface RepliedPart {
   part: string;

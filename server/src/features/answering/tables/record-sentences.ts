@@ -30,7 +30,7 @@ const explainingName =
 const needsNoName = (name: string) => askingName.test(name) || explainingName.test(name);
 /** What a thing does with its value: "Covers at 5 cm depth", "Sleeps". */
 const doingName =
-  /^(covers|holds|sleeps|seats|serves|fits|lasts|weighs|needs|feeds|yields)(?: ((?:at|in|on|with|when)\s\S.*))?$/iu;
+  /^(covers|holds|carries|sleeps|seats|serves|fits|lasts|weighs|needs|feeds|yields)(?: ((?:at|in|on|with|when)\s\S.*))?$/iu;
 const startsWithSize = /^[€$£]?\d/;
 const leadingName = /^(?:for|from|per|free|included|includes)\b/iu;
 const severalName = /^(?:\d+|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\s/iu;
@@ -76,11 +76,11 @@ export function sentenceOf(record: ChosenRecord, cell: RecordCell, setting: Sent
   if (timeName.test(cell.name) && cell.kind === 'duration')
     return /^\d/.test(name) ? `${capital(name)}: ${value}.` : `${capital(name)} takes ${value}.`;
   if (openName.test(cell.name) || leadingName.test(cell.name)) return `${capital(name)}: ${column} ${value}.`;
-  if (/^\d+$/.test(value) && value !== '1' && isPlural(cell.name) && !/[()]/.test(cell.name))
-    return `${capital(name)}: ${value} ${column}.`;
   const [, does, rest] = doingName.exec(cell.name) ?? [];
   if (does && !startsWithSize.test(name))
     return `${capital(name)} ${does.toLowerCase()} ${value}${rest ? ` ${rest}` : ''}.`;
+  if (/^\d+$/.test(value) && value !== '1' && isPlural(cell.name) && !/[()]/.test(cell.name))
+    return `${capital(name)}: ${value} ${column}.`;
   if (isProperty(cell)) return `The ${column} for ${name} is ${value}.`;
   // A size by itself names nothing: "Oak, 120 cm" rather than "120 cm, oak".
   const isSizeOfThing = startsWithSize.test(name) && !/^(?:\p{Ll}|\d)/u.test(cell.name) && isPrice;
@@ -208,6 +208,7 @@ const inThirdPerson = (verb: string) =>
 export function nameOf({ name, section }: ChosenRecord, recordName: string) {
   const kind = inSentence(recordName);
   const isCount = /^\d{1,3}(?:\s?(?:[-–—]|to)\s?\d{1,3})?$/.test(name);
+  const isNumbered = /^\d{1,3} \([^()]+\)$/.test(name);
   const own =
     recordName === ''
       ? name
@@ -215,7 +216,7 @@ export function nameOf({ name, section }: ChosenRecord, recordName: string) {
         ? `${kind} ${name}`
         : isCount && isPlural(recordName)
           ? `${name} ${kind}`
-          : isCount || /^(?:\d?x{0,3}[sml]|\p{L})$/iu.test(name)
+          : isCount || isNumbered || /^(?:\d?x{0,3}[sml]|\p{L})$/iu.test(name)
             ? `${kind} ${name}`
             : name;
   return section ? `${own} (${section})` : own;
@@ -253,7 +254,7 @@ export const inSentenceIfEnglish = (name: string) =>
 export const inSentence = (name: string) => {
   const [first = '', ...rest] = name.split(' ');
   const isName =
-    /^.\p{Lu}|\d/u.test(first) || weekday.test(first) || rest.some((word) => /^\p{Lu}/u.test(word));
+    /^.\p{Lu}|\d|^\p{Lu}$/u.test(first) || weekday.test(first) || rest.some((word) => /^\p{Lu}/u.test(word));
   return isName ? name : name.charAt(0).toLowerCase() + name.slice(1);
 };
 

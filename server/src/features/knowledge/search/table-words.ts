@@ -23,6 +23,7 @@ export function tableWordsOf(
     }
     return found;
   };
+  const joined = joinedWordsIn(question);
   return asked.map(({ written, weight, isFromContext, numbers, correctedTo }) => {
     const isUncertain = numbers.length === 0 || correctedTo !== null;
     // "UK" stands for United Kingdom where it is written in capitals, or where nobody wrote it otherwise.
@@ -41,7 +42,11 @@ export function tableWordsOf(
         const found = read(text);
         return (
           numbers.some((number) => found.numbers.has(number)) ||
-          found.written.some((word) => word === written || isDoubledForm(word, written)) ||
+          found.written.some(
+            (word) => word === written || isDoubledForm(word, written) || word === regularly[written],
+          ) ||
+          isWhole(written, text) ||
+          found.written.some((word) => joined.get(written)?.has(word.replace(/s$/, ''))) ||
           (positive !== undefined && found.numbers.has(positive)) ||
           (isAcronym && initialsOf(text).includes(written)) ||
           (isUncertain && found.written.some((word) => isLongerForm(word, written)))
@@ -52,6 +57,30 @@ export function tableWordsOf(
     };
   });
 }
+
+/** "Log in" is the column "Logins", and "drop off" the column "Drop-off": by their first word. */
+function joinedWordsIn(question: string) {
+  const joined = new Map<string, Set<string>>();
+  for (const [, verb = '', particle = ''] of question.toLowerCase().matchAll(verbAndParticle))
+    joined.set(verb, (joined.get(verb) ?? new Set()).add(verb + particle));
+  return joined;
+}
+
+const verbAndParticle = /(?<!\p{L})(\p{L}{2,12}) (in|out|off|up|on|over|back)(?!\p{L})/gu;
+
+/** "The whole day" is the column "Full day". */
+const isWhole = (written: string, text: string) =>
+  /^(?:whole|entire)$/u.test(written) &&
+  /(?<!\p{L})full[- ](?:hour|day|night|week|month|year|season)(?!\p{L})/iu.test(text);
+
+/** "A month" is the column "Monthly". */
+const regularly: Record<string, string> = {
+  hour: 'hourly',
+  day: 'daily',
+  week: 'weekly',
+  month: 'monthly',
+  year: 'yearly',
+};
 
 /** First letters of runs of words that begin with capitals. */
 const initialsOf = (text: string) =>

@@ -6,6 +6,10 @@ const agePatterns = [
     `(?<!\\p{L})(?:he|she|(?:son|daughter|child|kid|boy|girl|grandson|granddaughter|nephew|niece|brother|sister|toddler|mother|father|grandma|grandpa)(?:\\s\\p{L}{1,20})?)(?:['’]s|\\sis|\\swas|\\sturned|\\sturns)\\s(?:only\\s|just\\s|already\\s|nearly\\s|almost\\s)?(\\d{1,2})${unit}`,
     'giu',
   ),
+  new RegExp(
+    `(?<!\\p{L})(?:child|kid|boy|girl|son|daughter|toddler|teenager|adult|person) of (\\d{1,2})${unit}`,
+    'giu',
+  ),
   new RegExp(`(?<!\\p{L})(?:i am|i['’]m)\\s(?:only\\s|just\\s|already\\s)?(\\d{1,2})${unit}`, 'giu'),
   /(?<!\d)(\d{1,2})(?:[ -]?(?:years?|yrs?|yr))?[ -](?:olds?|yo|of age)(?!\p{L})/giu,
 ];

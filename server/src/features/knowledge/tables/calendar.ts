@@ -46,12 +46,14 @@ const isHolidayByName = (tokens: string[], at: number) =>
 
 const lastDay = 31;
 const token = /(?<!\d)\d{1,2}(?=(?:st|nd|rd|th|\.)?(?:\s|$|-|–))|\p{L}[\p{L}\p{M}]*|[-–—]/gu;
+/** "The 10th of August" is 10 August. */
+const ordinalEnding = /(?<=\d)(?:st|nd|rd|th)(?!\p{L})(?:\s{1,3}of(?!\p{L}))?/giu;
 const joint = /^(?:[-–—]|to|till|until|through|thru|bis|à|au|a|al|tot)$/u;
 
 export function calendarOf(text: string): Calendar {
   const weekdays = new Set<number>();
   const days: { from: number; to: number; at: number }[] = [];
-  const tokens = (text.slice(0, 4000).match(token) ?? []).slice(0, 800);
+  const tokens = (text.slice(0, 4000).replace(ordinalEnding, '').match(token) ?? []).slice(0, 800);
   const isJoint = (at: number) => joint.test(tokens[at]?.toLowerCase() ?? '');
   let lastWeekday: { day: number; at: number } | undefined;
   for (const [at, written] of tokens.entries()) {
@@ -61,7 +63,7 @@ export function calendarOf(text: string): Calendar {
       !unclear.has(word) ||
       (written !== lower && (at > 0 || tokens.length <= 4)) ||
       isBesideAnother(tokens, at) ||
-      (monthByWord.has(word) && ofMonth.test(tokens[at - 1] ?? ''));
+      (monthByWord.has(word) && (ofMonth.test(tokens[at - 1] ?? '') || isBehindItsDay(tokens, at)));
     const day = isClear ? weekdayByWord.get(word) : undefined;
     const month = isClear ? monthByWord.get(lower) : undefined;
     if (lower === 'weekday' || lower === 'weekdays') for (const one of [0, 1, 2, 3, 4]) weekdays.add(one);
@@ -81,6 +83,11 @@ export function calendarOf(text: string): Calendar {
 /** "In may" is the month, whoever leaves out the capital. */
 const ofMonth = /^(?:in|during|early|late|mid|im|en|à)$/iu;
 
+/** "Around 10 may", though not "the 10 may be late". */
+const isBehindItsDay = (tokens: string[], at: number) =>
+  /^\d{1,2}$/.test(tokens[at - 1] ?? '') &&
+  !/^(?:be|have|not|also|get|need|take|cost|come|go|want)$/iu.test(tokens[at + 1] ?? '');
+
 const isNamed = (word: string | undefined) =>
   word !== undefined && (weekdayByWord.has(word.toLowerCase()) || monthByWord.has(word.toLowerCase()));
 
@@ -98,7 +105,25 @@ function daysOfMonth(tokens: string[], at: number, month: number, isRange: boole
   if (isRange && isDay(first!) && isDay(before!) && first! < before!)
     return { from: base + first!, to: base + before! };
   const day = [before!, after!].find(isDay);
-  return day === undefined ? { from: base + 1, to: base + lastDay } : { from: base + day, to: base + day };
+  // "July 20-24"
+  const last = joint.test(tokens[at + 2] ?? '') ? Number(tokens[at + 3]) : Number.NaN;
+  const isRangeBehind =
+    day === after && isDay(last) && last > after! && !monthByWord.has(nameAt(tokens, at + 4));
+  if (isRangeBehind) return { from: base + after!, to: base + last };
+  if (day !== undefined) return { from: base + day, to: base + day };
+  const [start, end] = daysOfPart(tokens, at);
+  return { from: base + start, to: base + end };
+}
+
+const nameAt = (tokens: string[], at: number) => tokens[at]?.toLowerCase() ?? '';
+
+/** "The beginning of June", "late July": a third of the month. */
+function daysOfPart(tokens: string[], at: number): [from: number, to: number] {
+  const before = tokens.slice(Math.max(0, at - 2), at).map((word) => word.toLowerCase());
+  const said = (before.at(-1) === 'of' ? before.at(-2) : before.at(-1)) ?? '';
+  if (/^(?:early|beginning|start|anfang|début)$/u.test(said)) return [1, 10];
+  if (/^(?:mid|middle|mitte|mi)$/u.test(said)) return [11, 20];
+  return /^(?:late|end|ende|fin)$/u.test(said) ? [21, lastDay] : [1, lastDay];
 }
 
 function seasonsOf(

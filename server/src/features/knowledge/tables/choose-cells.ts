@@ -1,8 +1,10 @@
+import { isAskedColumn } from './asked-column.ts';
 import { calendarOf, fallsInto } from './calendar.ts';
 import { type CellKind, cellKindOf, holdsKind } from './cell-kind.ts';
 import { isWithdrawn } from './compared.ts';
 import { columnsMeant } from './defined-columns.ts';
 import { isMeasured, liesWithin, rangesIn, slackOf } from './quantities.ts';
+import { columnsCompared } from './rank-records.ts';
 import { isCodeColumn } from './readable-table.ts';
 import type { RecordCell, TableRecord } from './records.ts';
 import { isCondition, isRemarkColumn } from './remarks.ts';
@@ -114,13 +116,17 @@ const tellsDay = (value: string) => {
 const isFee = (column: string) =>
   /^(?:(?:\p{L}+ )?(?:fee|charge|cost|price|fine|surcharge)s?|gebühr|kosten|frais)$/iu.test(column);
 
-function chooseAsked(asked: Asked, { record, named, byValue }: Weighed): RecordCell[] {
+function chooseAsked(asked: Asked, weighed: Weighed): RecordCell[] {
   const { words, own, wanted, calendar } = asked;
+  const { record, named, byValue } = weighed;
+  const compared = wanted.isComparison ? columnsCompared(asked, weighed, record.cells) : [];
+  if (compared.length > 1) return compared.slice(0, maxCells);
   const held = boundsHeld(asked, record.cells);
   const meant = new Set(columnsMeant(asked, record.cells));
   const scoreOf = (cell: RecordCell, some: TableWord[]) =>
     sumOf(some.filter((word) => !named.has(word) && namesColumn(asked, word, cell.name))) *
-      trustInName(cell.name, some) +
+      trustInName(cell.name, some) *
+      (isAskedColumn(asked.question, own, cell.name) ? askedNoun : 1) +
     (fallsInto(calendar, calendarOf(cell.name)) ? dayWeight : 0) +
     (meant.has(cell) ? dayWeight : 0) +
     (held.get(cell) ?? 0);
@@ -150,7 +156,10 @@ function chooseAsked(asked: Asked, { record, named, byValue }: Weighed): RecordC
   const inCells = record.cells.filter(({ value }) =>
     own.some((word) => !named.has(word) && word.isIn(value)),
   );
-  const kinds = record.cells.filter(({ value }) => wanted.kinds.some((kind) => isOfKind(value, kind)));
+  const kinds = record.cells.filter(
+    ({ name, value }) =>
+      wanted.kinds.some((kind) => isOfKind(value, kind)) && !(isCounted(wanted.kinds) && countsNothing(name)),
+  );
   if (kinds.length > 0)
     return (
       inCells.filter((cell) => kinds.includes(cell)).length > 0
@@ -160,6 +169,14 @@ function chooseAsked(asked: Asked, { record, named, byValue }: Weighed): RecordC
   if (inCells.length > 0) return inCells;
   return wanted.kinds.length > 0 ? [] : wholeRecord(record);
 }
+
+const isCounted = (kinds: CellKind[]) => kinds.length === 1 && kinds[0] === 'number';
+
+/** "How many children are in a class?" is not answered by how old they are, nor by the number of a room. */
+const countsNothing = (column: string) =>
+  /^(?:(?:min(?:imum|\.)?|max(?:imum|\.)?|youngest|oldest|from|recommended) )?(?:ages?|years?|rooms?|floors?|levels?|grades?|pages?|phone|tel|date|dates|number|size|sizes|time|times)\b/iu.test(
+    column,
+  );
 
 /** All that a record says, but for its number, which says nothing by itself. */
 function wholeRecord({ cells }: TableRecord) {
@@ -177,6 +194,9 @@ function isWholeName(name: string, words: TableWord[]) {
 }
 
 const wholeName = 1.1;
+
+/** "What room does she teach in?" asks for the room, though there is a column of what she teaches as well. */
+const askedNoun = 3;
 
 /** A day, or a number with its unit, says which column is meant whatever else is asked; a number without one says less. */
 const dayWeight = 100;

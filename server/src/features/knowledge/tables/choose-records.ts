@@ -1,22 +1,29 @@
+import { agesIn } from './asked-ages.ts';
 import { countOf, headOf } from './asked-things.ts';
 import { wordsMeant } from './asked-verb.ts';
 import { calendarOf } from './calendar.ts';
 import { holdsKind } from './cell-kind.ts';
 import { lacksNamedColumn, tellRecords } from './choose-cells.ts';
 import { type Compared, comparedBy, isComparedWord } from './compared.ts';
-import { columnsMeant } from './defined-columns.ts';
+import { columnsMeant, isWordOfSeason, withSeasonNames } from './defined-columns.ts';
 import { type Definitions, noDefinitions } from './definitions.ts';
 import { shareOfThing, withKinds } from './kinds-of-things.ts';
 import { lastOfDayIn } from './last-of-day.ts';
-import { measureIn, rangesAsked } from './quantities.ts';
+import { isMeasured, measureIn, rangesAsked } from './quantities.ts';
 import { type RankedRecords, type Ranking, rankAll, rankColumns, rankCompared } from './rank-records.ts';
-import { recordTablesIn } from './record-text.ts';
-import { type RecordCell, recordsOf, type TableRecords } from './records.ts';
+import type { RecordCell, TableRecord, TableRecords } from './records.ts';
 import { isRemarkColumn } from './remarks.ts';
 import { rowsWith } from './rows-with.ts';
 import { headingTrust, nearTrust, surroundings } from './surroundings.ts';
-import { type Table, tablesIn } from './table-text.ts';
-import { isAnsweredBy, isMeasureWord, isOfValue, type TableWord } from './table-words.ts';
+import {
+  isAnsweredBy,
+  isMeasureWord,
+  isOfAge,
+  isOfValue,
+  speaksOfAge,
+  type TableWord,
+} from './table-words.ts';
+import { isUncounted } from './uncounted.ts';
 import {
   asksForKind,
   isAskingWord,
@@ -34,13 +41,7 @@ import {
   type Weighed,
   weighRecord,
 } from './weigh-records.ts';
-
-export interface TablePassage {
-  id: string;
-  documentTitle: string;
-  heading: string | null;
-  text: string;
-}
+import { isNamedIn, namesRow, type TablePassage, tablesOf, wholeTable } from './whole-table.ts';
 
 /** A sentence beside the tables, which may say it better. */
 export interface ProseSentence extends Omit<TablePassage, 'id'> {
@@ -123,10 +124,10 @@ export function chooseRecords(
   const candidates: { chosen: ChosenRecords; untold: TableWord[]; score: number; passageId: string }[] = [];
   for (const [rank, passage] of passages.entries())
     for (const table of tablesOf(passage)) {
-      // The cheapest of all stands anywhere in a long table.
-      const siblings = compared?.isSuperlative ? siblingsOf(passage.id) : [];
+      // The cheapest of all, or the other one of two, stands anywhere in a long table.
+      const siblings = compared?.isSuperlative || asked.wanted.isComparison ? siblingsOf(passage.id) : [];
       const found = chooseInTable(asked, wholeTable(table, siblings), passage, compared);
-      if (!found || (found.isWholeTable && isNamedIn(asked, table, siblingsOf(passage.id)))) continue;
+      if (!found || (found.isUnnamed && isNamedIn(asked, table, siblingsOf(passage.id)))) continue;
       // Passages nearer to the question come first and win where tables say as much.
       candidates.push({
         chosen: found.chosen,
@@ -148,37 +149,6 @@ export function chooseRecords(
   const isOfOther = best.untold.some((word) => namesRow(word, passages));
   const explained = best.chosen.explained * (isOfOther ? trustInOther : 1);
   return { ...best.chosen, explained, explainedByProse };
-}
-
-const namesRow = (word: TableWord, passages: TablePassage[]) =>
-  passages.some((passage) =>
-    tablesOf(passage).some((table) => recordsOf(table).records.some(({ name }) => word.isIn(name))),
-  );
-
-const tablesOf = ({ text, heading }: TablePassage) => [...tablesIn(text, heading), ...recordTablesIn(text)];
-
-/** A table with its rows in other passages of the same document. */
-function wholeTable(table: Table, siblings: TablePassage[]): TableRecords {
-  const columns = table.columns.join('|');
-  const whole = recordsOf(table);
-  const further = siblings.flatMap((passage) =>
-    tablesOf(passage)
-      .filter((one) => one.columns.length > 0 && one.columns.join('|') === columns)
-      .flatMap((one) => recordsOf(one).records.map((record) => ({ ...record, passageId: passage.id }))),
-  );
-  return { ...whole, records: [...whole.records, ...further] };
-}
-
-/** Whether the row that is asked for stands in another part of the same table. */
-function isNamedIn({ own }: Asked, { columns }: Table, siblings: TablePassage[]) {
-  const naming = own.filter((word) => !isAskingWord(word.written) && !isMeasureWord(word));
-  return siblings.some((passage) =>
-    tablesOf(passage).some(
-      (one) =>
-        one.columns.join('|') === columns.join('|') &&
-        recordsOf(one).records.some(({ name }) => naming.some((word) => word.isIn(name))),
-    ),
-  );
 }
 
 /** Measured as a record is: by its own words, the kind of value asked for, and what stands above it. */
@@ -221,6 +191,8 @@ function chooseInTable(
   const areHours = chosen.every(({ cells }) => cells.every(({ kind }) => kind === 'clock'));
   if (areHours && wanted.kinds.includes('money') && !wanted.kinds.includes('clock')) return undefined;
 
+  if (isUncounted(wanted, chosen)) return undefined;
+
   const around = surroundings(passage, [table.lead, table.recordName, chosen[0]!.record.section]);
   const isWholeTable =
     !wanted.asksForName &&
@@ -231,7 +203,7 @@ function chooseInTable(
   // A day alone asks for no price of that day.
   const isByColumn = chosen.some(
     ({ record, cells, isNamed, isByValue }) =>
-      (isNamed || isByValue || wanted.kinds.length > 0) &&
+      (isNamed || isByValue || (wanted.kinds.length > 0 && !wanted.asksYesNo)) &&
       columnsMeant(asked, record.cells).some((cell) => cells.includes(cell)),
   );
   const isToldOf = (word: TableWord) =>
@@ -249,10 +221,20 @@ function chooseInTable(
     !isAskingWord(word.written) &&
     !isOfValue(word) &&
     namedPlaces.some((place) => asked.written[place + 1] === word.written);
+  const ofAge =
+    agesIn(question.question).length > 0 &&
+    chosen.some(
+      ({ isByValue, record, byValue }) =>
+        isByValue &&
+        speaksOfAge([table.recordName, record.name, ...byValue.flatMap(({ name, value }) => [name, value])]),
+    );
   const countsNamed = countOf(asked, chosen);
   const trustIn = (word: TableWord) => {
     const isTold = isToldOf(word) || word === countsNamed;
-    const isByValue = (isByColumn || chosen.some((one) => one.isByValue)) && isOfValue(word);
+    const isByValue =
+      (ofAge && isOfAge(word.written)) ||
+      ((isByColumn || chosen.some((one) => one.isByValue)) && isOfValue(word)) ||
+      (isByColumn && chosen.some(({ record }) => isWordOfSeason(asked, word.written, record.cells)));
     if (
       isTold ||
       isByValue ||
@@ -312,14 +294,15 @@ function chooseInTable(
       explained +
       0.1 * Math.min(1, chosen[0]!.score / total) +
       worthOfThing * shareOfThing(chosen[0]!.record.name, own),
-    isWholeTable,
+    isUnnamed:
+      isWholeTable || (!ranked && !having && !hasMeasure(asked) && chosen.every(({ isNamed }) => !isNamed)),
     untold: own.filter((word) => isNaming(word) && !isInTable(word)),
     chosen: {
       records: chosen.map(({ record, cells: told }) => ({
         passageId: record.passageId ?? passage.id,
-        name: askedPart(record.name, own, chosen.length),
+        name: askedPart(nameBeside(record, told), own, chosen.length),
         section: record.section,
-        cells: told,
+        cells: withSeasonNames(asked, record.cells, told),
       })),
       recordName: table.recordName,
       caption: [passage.documentTitle, passage.heading ?? '', table.lead].join(' '),
@@ -335,6 +318,10 @@ function chooseInTable(
     } satisfies ChosenRecords,
   };
 }
+
+/** A size or a day chooses a row whatever other rows are called. */
+const hasMeasure = ({ ranges, calendar }: Asked) =>
+  ranges.some(isMeasured) || calendar.seasons.length + calendar.weekdays.size > 0;
 
 /** "Which is cheapest" and "is X cheaper than Y" want to know just that. */
 const asksWhichOf = ({ isComparison }: Wanted, { isSuperlative }: Compared) => isComparison || isSuperlative;
@@ -384,6 +371,12 @@ const isPointed = ({ own, wanted }: Asked, chosen: (Weighed & { cells: RecordCel
           own.some((word) => word.isIn(name)) || wanted.kinds.some((kind) => holdsKind(value, kind)),
       ),
   );
+
+/** A number is called by its label, but not where the label itself is what is told. */
+const nameBeside = ({ name, key }: TableRecord, told: RecordCell[]) => {
+  const [plain = ''] = name.split(' (');
+  return /^\d+$/.test(plain) && told.some(({ value }) => value === key) ? plain : name;
+};
 
 /** Of a list of names the asked one: "Germany, France, Austria" is told of as France. */
 function askedPart(name: string, own: TableWord[], count: number) {

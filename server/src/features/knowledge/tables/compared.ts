@@ -74,9 +74,23 @@ function positiveOf(word: string, known: ReadonlySet<string>) {
 
 const adjectives = new Set(scales.flatMap(({ more, less }) => [...more, ...less]));
 
+/** "Which costs more, X or Y?", "is X more to rent than Y?" */
+const comparesCost =
+  /\b(?:costs?|pay)\s(?:(?:me|us|you|a lot|much|any)\s)?(more|less)\b(?! than [€$£]?\d)|\b(?:is|are)\s(?:(?:it|they)\s)?(more|less)\s(?:to (?:rent|hire|buy|get|book|have)|(?:per|a|each) (?:hour|day|night|week|month|year))\b/iu;
+
 /** What a question compares by; undefined where it compares by nothing that is known. */
 export function comparedBy(question: string): Compared | undefined {
   const words = question.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const [, paid, price = paid] = comparesCost.exec(question) ?? [];
+  if (price) {
+    const isMore = price.toLowerCase() === 'more';
+    return {
+      order: isMore ? 'most' : 'least',
+      word: isMore ? 'more expensive' : 'cheaper',
+      isSuperlative: false,
+      fits: ({ kind }) => kind === 'money',
+    };
+  }
   for (const [at, word] of words.entries()) {
     const next = words[at + 1] ?? '';
     const isOfTwo = /^(?:more|most|less|least)$/.test(word) && adjectives.has(next);

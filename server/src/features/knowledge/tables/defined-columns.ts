@@ -1,5 +1,5 @@
 import { type Calendar, fallsInto, liesIn } from './calendar.ts';
-import { classIn, type Definition, timeAsked } from './definitions.ts';
+import { classIn, type Definition, type SeasonLabel, timeAsked } from './definitions.ts';
 import { liesWithin } from './quantities.ts';
 import type { RecordCell } from './records.ts';
 import type { Asked } from './weigh-records.ts';
@@ -7,7 +7,43 @@ import type { Asked } from './weigh-records.ts';
 /** Columns that the document says are meant by the asked day or size: "peak" for a Saturday, "large" for 32 kg. */
 export function columnsMeant(asked: Asked, cells: RecordCell[]): RecordCell[] {
   const byClass = columnsOfClass(asked, cells);
-  return byClass.length > 0 ? byClass : columnsOfDay(asked, cells);
+  if (byClass.length > 0) return byClass;
+  const byLabel = labelsOf(asked, cells).filter(({ label }) => isAskedByName(asked, label));
+  return byLabel.length > 0 ? byLabel.map(({ cell }) => cell) : columnsOfDay(asked, cells);
+}
+
+/** Columns that bear nothing but the letter of a season, where there are several of them. */
+function labelsOf({ definitions }: Asked, cells: RecordCell[]) {
+  const labels = definitions.days.flatMap(({ label }) => (label ? [label] : []));
+  const labelled = cells.flatMap((cell) => {
+    const label = labels.find(({ letter }) => letter === cell.name.toLowerCase());
+    return label ? [{ cell, label }] : [];
+  });
+  return labelled.length > 1 ? labelled : [];
+}
+
+/** "In season C", "in the high season". */
+const isAskedByName = ({ question }: Asked, { kind, letter, alias }: SeasonLabel) =>
+  [`${kind} ${letter}`, ...(alias ? [`${alias} ${kind}`, `${alias}-${kind}`] : [])].some((said) =>
+    holdsTerm(question.toLowerCase(), said),
+  );
+
+/** The words of a question that name a season: they are accounted for by the column of its letter. */
+export function isWordOfSeason(asked: Asked, written: string, cells: RecordCell[]) {
+  return labelsOf(asked, cells).some(
+    ({ label }) => isAskedByName(asked, label) && (written === label.kind || written === label.alias),
+  );
+}
+
+/** "Season C (high)" rather than "C", which says nothing by itself. */
+export function withSeasonNames(asked: Asked, cells: RecordCell[], told: RecordCell[]): RecordCell[] {
+  const labels = labelsOf(asked, cells);
+  return told.map((one) => {
+    const label = labels.find(({ cell }) => cell === one)?.label;
+    return label
+      ? { ...one, name: `${label.kind} ${one.name}${label.alias ? ` (${label.alias})` : ''}` }
+      : one;
+  });
 }
 
 function columnsOfClass({ ranges, definitions }: Asked, cells: RecordCell[]) {
@@ -63,7 +99,7 @@ function verdictOn(
   days: Definition[],
 ): Verdict {
   const named = days
-    .filter(({ term }) => holdsTerm(column, term))
+    .filter(({ term, label }) => holdsTerm(column, term) || label?.letter === column)
     .sort((one, other) => other.term.length - one.term.length)[0];
   if (!named) return undefined;
   if (named.isRest) {

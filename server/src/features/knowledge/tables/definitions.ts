@@ -7,6 +7,17 @@ export interface Definition {
   spans: { calendar: Calendar; from: number; to: number }[];
   /** "Everything else is off-peak": what the others do not hold. */
   isRest: boolean;
+  /** Where a season is called by a letter: "Season C (high)". Columns may bear the letter alone. */
+  label?: SeasonLabel;
+}
+
+export interface SeasonLabel {
+  /** "season" */
+  kind: string;
+  /** "c" */
+  letter: string;
+  /** "high", or nothing. */
+  alias: string;
 }
 
 export interface Definitions {
@@ -22,21 +33,37 @@ const defines =
 const definesRest =
   /^\W*(?:everything else|all other (?:times|days|dates|months)|the rest(?: of the (?:year|week|time))?|any other (?:time|day)|otherwise)\s(?:is|are|=|counts as|it is)\s+\W*(\p{L}[\p{L}-]{1,20}(?: \p{L}[\p{L}-]{1,20}){0,2})\W*$/iu;
 
+const definesLetter =
+  /^\W*(?:the )?(\p{L}{3,12}) (\p{L})\s?(?:\((?:the )?(\p{L}[\p{L} -]{1,24})\)\s?)?(?:[=:–-]|(?:is|means|runs|lasts)\s)\s?(.{3,300})$/iu;
+
 const maxClassSentence = 400;
 
 /** What one sentence defines, if anything. */
 export function definitionIn(sentence: string): Definition | undefined {
   const rest = definesRest.exec(sentence)?.[1];
   if (rest) return { term: rest.toLowerCase(), spans: [], isRest: true };
+  const letter = letterIn(sentence);
+  if (letter) return letter;
   const [, term = '', said = ''] = defines.exec(sentence) ?? [];
   const { weekdays, seasons } = calendarOf(term);
   if (!term || weekdays.size > 0 || seasons.length > 0) return undefined;
-  const spans = said.split(/,|;|\band\b(?! \d)/u).flatMap((part) => {
+  const spans = spansIn(said);
+  return spans.length > 0 ? { term: term.toLowerCase(), spans, isRest: false } : undefined;
+}
+
+function letterIn(sentence: string): Definition | undefined {
+  const [, kind = '', letter = '', alias = '', said = ''] = definesLetter.exec(sentence.toLowerCase()) ?? [];
+  const spans = spansIn(said).filter(({ calendar }) => calendar.seasons.length > 0);
+  if (!letter || spans.length === 0) return undefined;
+  const label = { kind, letter, alias: alias.replace(kind, '').trim() };
+  return { term: `${kind} ${letter}`, spans, isRest: false, label };
+}
+
+const spansIn = (said: string) =>
+  said.split(/,|;|\band\b(?! \d)/u).flatMap((part) => {
     const calendar = calendarOf(` ${part}`);
     return calendar.weekdays.size + calendar.seasons.length > 0 ? [{ calendar, ...hoursIn(part) }] : [];
   });
-  return spans.length > 0 ? { term: term.toLowerCase(), spans, isRest: false } : undefined;
-}
 
 /** Whether a sentence sorts things into classes by a measure. */
 export function definesClasses(sentence: string) {

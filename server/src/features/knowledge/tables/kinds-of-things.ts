@@ -20,11 +20,19 @@ export function withKinds(asked: Asked, { records }: TableRecords): Asked {
       for (const { name, thing } of some) if (word.isKindIn(thing)) kinds.add(name);
     };
     if (!names.some(({ thing }) => word.isIn(thing))) addFrom(names);
-    if (![...names, ...columns].some(({ name }) => word.isIn(name))) addFrom(columns);
+    if (![...names, ...columns].some(({ name }) => word.isIn(name))) {
+      addFrom(columns);
+      if (asksForWeight.test(word.written))
+        for (const { name } of columns) if (isInMass.test(name)) kinds.add(name);
+    }
     return kinds.size === 0 ? word : { ...word, isIn: (text: string) => kinds.has(text) || word.isIn(text) };
   });
   return { ...asked, words, own: words.filter(({ isFromContext }) => !isFromContext) };
 }
+
+/** "How heavy may it be?" asks for what stands below "Max. load (kg)". */
+const asksForWeight = /^(?:weights?|weighs?|heavy|heavier|heaviest)$/u;
+const isInMass = /(?<!\p{L})(?:kg|lbs?|tonnes?|stone)(?!\p{L})/iu;
 
 const lastOfThing = (name: string) => thingOf(name).at(-1) ?? '';
 

@@ -90,11 +90,16 @@ const countsOfThings = (question: string) =>
 const timeOfDay =
   /(?<!\d)\d{1,2}(?:[:.]\d{2})?\s?[ap]\.?m\b|\bat \d{1,2}[:.]\d{2}\b|\bat \d{1,2}(?=\W*$|\s(?:today|tonight|tomorrow|o['’]?clock|on|in the)\b)|(?<![\d:])\d{1,2}:\d{1,2}(?![\d:])/giu;
 
+/** "July 20" and "the 3rd of May" count nothing; "may 4 people come" does. */
+const dayOfMonth =
+  /\b(?:jan(?:uary)?|feb(?:ruary)?|march|apr(?:il)?|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)\.? \d{1,2}(?:st|nd|rd|th)?(?!\d|[.,:]\d|\s(?:people|persons|guests|adults|children|kids|of us)\b)|\b(?:\d{1,2}(?:st|nd|rd|th)?\s?(?:-|–|to|until|till|and)\s?)?\d{1,2}(?:st|nd|rd|th)?(?: of)? (?:january|february|march|april|may|june|july|august|september|october|november|december)\b/giu;
+
 /** Every number of a question; who says "we are four" or "four of us" counts people, and an age may stand without its years. */
 export function rangesAsked(question: string): Range[] {
   const asked = question
     .slice(0, 4000)
     .replace(timeOfDay, ' ')
+    .replace(dayOfMonth, ' ')
     .replace(ofUs, (said: string, one?: string, other?: string) => {
       const count = one ?? other ?? '';
       return /^\d/.test(count) || numberWords[count.toLowerCase()] ? ` ${count} people` : said;
@@ -134,12 +139,16 @@ const between = '\\s?(?:-|–|—|to|until|till|bis|and|à|a|tot)\\s?';
 /** A range, or a number with what bounds it before or behind it. */
 // dynamic-pattern: every repetition in it is bounded
 const figure = new RegExp(
-  `(?:\\b(up to|at most|maximum|max\\.?|until|under|below|less than|fewer than|bis zu|bis|unter|jusqu'à|hasta|over|above|more than|at least|from|minimum|min\\.?|ab|über|mindestens|plus de|dès|desde)\\s)?` +
-    `${amount}(?:${between}${amount})?(\\s?\\+|\\s(?:years\\s)?(?:or|and|und) (?:more|over|older|above|up|mehr|älter)|\\s(?:years\\s)?(?:or|and) (?:less|under|younger|below))?`,
+  `(?:\\b(up to|to|at most|maximum|max\\.?|until|under|below|less than|fewer than|bis zu|bis|unter|jusqu'à|hasta|over|above|more than|at least|from|minimum|min\\.?|ab|über|mindestens|plus de|dès|desde)\\s)?` +
+    `${amount}(?:${between}${amount})?(\\s?\\+(?!\\s?\\d)|\\s(?:years\\s)?(?:or|and|und) (?:more|over|older|above|up|mehr|älter)|\\s(?:years\\s)?(?:or|and) (?:less|under|younger|below))?`,
   'giu',
 );
-const isUpper = /^(?:up to|at most|max|until|bis|jusqu|hasta|under|below|less|fewer|unter)/iu;
+const isUpper = /^(?:(?:up )?to$|at most|max|until|bis|jusqu|hasta|under|below|less|fewer|unter)/iu;
 const isStrict = /^(?:under|below|less|fewer|unter|over|above|more|über|plus)/iu;
+
+/** "To 25 kg" is a bound; "reduced to £5" and "to 3 Mill Lane" are none. */
+const isSizeMeasure = (measure: string | undefined) =>
+  measure === 'mass' || measure === 'length' || measure === 'volume';
 
 const maxFigures = 60;
 
@@ -148,9 +157,10 @@ export function rangesIn(text: string): Range[] {
   const ranges: Range[] = [];
   for (const match of withFigures(text.slice(0, 4000)).matchAll(figure)) {
     if (ranges.length >= maxFigures) break;
-    const [, bound = '', sign, first, mark, unit, otherSign, second, otherMark, otherUnit, behind = ''] =
+    const [, before = '', sign, first, mark, unit, otherSign, second, otherMark, otherUnit, behind = ''] =
       match;
     const own = unitOf(sign ?? mark, unit);
+    const bound = /^to$/iu.test(before) && !isSizeMeasure(own?.measure) ? '' : before;
     const other = unitOf(otherSign ?? otherMark, otherUnit);
     const known = own ?? other;
     const start = toNumber(first!) * (known?.factor ?? 1);
@@ -178,7 +188,12 @@ export function rangesIn(text: string): Range[] {
 }
 
 const withFigures = (text: string) =>
-  text.replace(/\p{L}+/gu, (word) => String(numberWords[word.toLowerCase()] ?? word));
+  text
+    .replace(fraction, (_, over: string, under: string) => String(Number(over) / Number(under)))
+    .replace(/\p{L}+/gu, (word) => String(numberWords[word.toLowerCase()] ?? word));
+
+/** Sizes such as "3/4" and "1/16"; a date or "24/7" is none. */
+const fraction = /(?<![\d/.,:])([1-9])\/(2|3|4|8|16|32)(?![\d/.,:]\d|\d|\/)/gu;
 
 const unitOf = (sign: string | undefined, word: string | undefined) =>
   unitByWord.get(sign ?? '') ?? unitByWord.get(word?.toLowerCase() ?? '');

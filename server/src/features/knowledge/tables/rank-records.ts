@@ -1,5 +1,6 @@
 import type { Compared } from './compared.ts';
 import { isWithdrawn, unitOfCell } from './compared.ts';
+import { columnsMeant } from './defined-columns.ts';
 import { numberIn } from './quantities.ts';
 import type { RecordCell, TableRecord, TableRecords } from './records.ts';
 import { affirmedPart } from './remarks.ts';
@@ -34,9 +35,11 @@ const maxColumns = 3;
 
 /** Two or more things that a question compares, by the columns that tell it of all of them; undefined where none does. */
 export function rankCompared(asked: Asked, compared: Compared, things: Weighed[]): RankedRecords | undefined {
-  const columns = columnsFor(asked, compared, things).filter(
-    (column) => valuesIn(column, things).length === things.length,
-  );
+  const isTold = (column: string) => valuesIn(column, things).length === things.length;
+  const fitting = columnsFor(asked, compared, things).filter(isTold);
+  const isByPrice = compared.fits({ name: '', kind: 'money' });
+  const ofDay = isByPrice ? columnsOfDay(asked, things).filter(isTold) : [];
+  const columns = fitting.length === 0 || fitting.some((column) => ofDay.includes(column)) ? ofDay : fitting;
   if (columns.length === 0) return undefined;
   const isCounted = things.some(({ record, named }) => isCountedIn(asked, record, named));
   const winners = isCounted
@@ -59,19 +62,15 @@ export function rankCompared(asked: Asked, compared: Compared, things: Weighed[]
   };
 }
 
+/** The columns of the asked day or season: below them stand prices, whether they say so or not. */
+const columnsOfDay = (asked: Asked, things: Weighed[]) => [
+  ...new Set(things.flatMap(({ record }) => columnsMeant(asked, record.cells).map(({ name }) => name))),
+];
+
 /** One thing of which a question compares two columns: "Is nail clipping cheaper for cats or dogs?" */
 export function rankColumns(asked: Asked, compared: Compared, thing: Weighed): RankedRecords | undefined {
   const { record, named } = thing;
-  const fitting = record.cells.filter(compared.fits);
-  const sides = sidesOf(asked).map(({ own }) => {
-    const words = own.filter((word) => !named.has(word) && !isAskingWord(word.written));
-    const weightOf = ({ name }: RecordCell) =>
-      words.reduce((sum, word) => sum + (word.isIn(name) ? word.weight : 0), 0);
-    const top = Math.max(0, ...fitting.map(weightOf));
-    const best = fitting.filter((cell) => top > 0 && weightOf(cell) === top);
-    return best.length === 1 ? best[0] : undefined;
-  });
-  const cells = [...new Set(sides.filter((cell) => cell !== undefined))];
+  const cells = columnsCompared(asked, thing, record.cells.filter(compared.fits));
   if (cells.length < 2) return undefined;
   const values = comparable(
     cells.flatMap((cell) => {
@@ -90,6 +89,19 @@ export function rankColumns(asked: Asked, compared: Compared, thing: Weighed): R
       ...(best.length === 1 && { column: best[0]!.cell.name }),
     },
   };
+}
+
+/** For each side of "low or high season" the one cell whose column it names. */
+export function columnsCompared(asked: Asked, { named }: Weighed, cells: RecordCell[]) {
+  const sides = sidesOf(asked).map(({ own }) => {
+    const words = own.filter((word) => !named.has(word) && !isAskingWord(word.written));
+    const weightOf = ({ name }: RecordCell) =>
+      words.reduce((sum, word) => sum + (word.isIn(name) ? word.weight : 0), 0);
+    const top = Math.max(0, ...cells.map(weightOf));
+    const best = cells.filter((cell) => top > 0 && weightOf(cell) === top);
+    return best.length === 1 ? best[0] : undefined;
+  });
+  return [...new Set(sides.filter((cell) => cell !== undefined))];
 }
 
 /** The one of all things that has most or least: by each column of it, among the rows that the question means. */

@@ -15,7 +15,8 @@ interface RecordLine {
   endsAt: number;
 }
 
-const line = /^([^\s:|#>*-][^:|\n]{0,79}):[ \t]+(\S[^\n]*)$/;
+/** A name may hold a time of day: "Weekend Fri 16:00 - Mon 10:00". */
+const line = /^([^\s:|#>*-](?:[^:|\n]|(?<=\d):(?=\d)){0,79}):[ \t]+(\S[^\n]*)$/;
 /** A paragraph by itself must be short lines throughout to be taken for a record. */
 const fewestLinesAlone = 3;
 const longestNameAlone = 30;

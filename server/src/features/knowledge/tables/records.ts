@@ -1,7 +1,7 @@
 import { type CellKind, cellKindOf } from './cell-kind.ts';
 import { withNamedUnits } from './named-units.ts';
 import { readableTable } from './readable-table.ts';
-import { keyColumnOf, keyedName } from './row-keys.ts';
+import { keyColumnOf, keyedName, labelColumnOf } from './row-keys.ts';
 import type { Table } from './table-text.ts';
 
 /** One thing that a table speaks of, with what it says of it. */
@@ -48,11 +48,12 @@ export function recordsOf(written: Table): TableRecords {
   };
   if (!standsSideways(table)) {
     const keyColumn = keyColumnOf(table);
+    const labelColumn = keyColumn ?? labelColumnOf(table);
     return {
       recordName,
       lead,
       records: rows.map((row) => {
-        const key = keyColumn === undefined ? '' : (row.cells[keyColumn] ?? '');
+        const key = labelColumn === undefined ? '' : (row.cells[labelColumn] ?? '');
         return {
           name: keyedName(row.cells[0] ?? '', key),
           ...(key && { key }),

@@ -28,6 +28,37 @@ export function keyColumnOf({ columns, rows }: Pick<Table, 'columns' | 'rows'>):
   return undefined;
 }
 
+const fewestNumbered = 3;
+/** Of a name and one or two statements nothing is taken away. */
+const fewestColumns = 4;
+
+/**
+ * What rows are called that only have a running number: "Theme" of "Week 1, 15-19 June, Theme: Robots". Undefined where the first
+ * column names them, or where no other column has a name of its own for each.
+ */
+export function labelColumnOf({ columns, rows }: Pick<Table, 'columns' | 'rows'>): number | undefined {
+  const width = Math.max(columns.length, ...rows.map(({ cells }) => cells.length));
+  const isNumbered = rows.every(({ cells }, at) => Number(cells[0]) === Number(rows[0]!.cells[0]) + at);
+  if (rows.length < fewestNumbered || width < fewestColumns || !isNumbered) return undefined;
+  const names = Array.from({ length: width }, (_, column) => column).filter((column) => {
+    const values = rows.map(({ cells }) => cells[column] ?? '');
+    return (
+      column > 0 &&
+      new Set(values.map((value) => value.toLowerCase())).size === values.length &&
+      values.every(
+        (value) =>
+          /^\p{Lu}/u.test(value) &&
+          value.split(' ').length <= maxWordsOfLabel &&
+          cellKindOf(value) === 'text',
+      ) &&
+      values.every((value) => !/\d/.test(value))
+    );
+  });
+  return names[0];
+}
+
+const maxWordsOfLabel = 5;
+
 /** "Monthly pass (Concession)"; what the key itself has in brackets stands behind a colon. */
 export const keyedName = (name: string, key: string) =>
   key ? `${name} (${key.replace(/\s?\(([^()]*)\)$/u, ': $1').replace(/[()]/g, '')})` : name;

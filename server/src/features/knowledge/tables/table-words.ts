@@ -35,5 +35,18 @@ export const isOfValue = (word: TableWord, written = word.written) =>
   calendarOf(`on ${written[0]?.toUpperCase() ?? ''}${written.slice(1)}`).weekdays.size > 0 ||
   calendarOf(`in ${written[0]?.toUpperCase() ?? ''}${written.slice(1)}`).seasons.length > 0;
 
+/** Who is of an age: where a row is chosen by it, "my daughter" names nothing else. */
+export const isOfAge = (written: string) =>
+  /^(?:sons?|daughters?|child|children|kids?|boys?|girls?|grand(?:son|daughter|child|children)s?|nephews?|nieces?|brothers?|sisters?|toddlers?)$/u.test(
+    written,
+  );
+
+export const speaksOfAge = (texts: string[]) =>
+  texts.some((text) =>
+    /(?<!\p{L})(?:ages?|aged|years?|yrs|old|child|children|kids?|adults?|juniors?|seniors?|teens?|toddlers?)(?!\p{L})/iu.test(
+      text,
+    ),
+  );
+
 export const isAnsweredBy = ({ written }: TableWord, { value, kind }: RecordCell) =>
   asksForKind(written, kind) || (asksForKind(written, 'duration') && holdsKind(value, 'duration'));

@@ -38,6 +38,10 @@ export interface Wanted {
   asksForOutcome: boolean;
 }
 
+/** "Which costs more, X or Y?", though not "more than ten". */
+const asksForMore =
+  /\b(?:costs?|pay|charged?|is it|is|are|has|have|gets?|takes?|holds?)\b.{0,60}\b(?:more|less|fewer)\b(?! (?:than )?(?:\d|one\b|two\b|three\b|info))/iu;
+
 /** What a question wants to hear of what it names. */
 export function wantedBy(question: string): Wanted {
   const kinds = phrases.filter(([, asks]) => asks.test(question)).map(([kind]) => kind);
@@ -58,7 +62,7 @@ export function wantedBy(question: string): Wanted {
       /\b(?:difference|differ|compare|compared|versus|vs|better|unterschied|différence|diferencia|verschil)\b/iu.test(
         question,
       ) ||
-      (order !== undefined && /\b(?:or|than|oder|ou|o)\b/iu.test(question)),
+      ((order !== undefined || asksForMore.test(question)) && /\b(?:or|than|oder|ou|o)\b/iu.test(question)),
     asksForName: /\b(?:which|what size|what kind|who|welche\p{L}{0,2}|quelle?s?|cuál(?:es)?|quale)\b/iu.test(
       question,
     ),

@@ -1,3 +1,5 @@
+import { agesIn } from './asked-ages.ts';
+import { askedNounOf } from './asked-column.ts';
 import { calendarOf, fallsInto } from './calendar.ts';
 import type { Definitions } from './definitions.ts';
 import {
@@ -52,10 +54,14 @@ export function nearestRecords(asked: Asked, weighed: Weighed[]) {
   const { wanted, total } = asked;
   const compared = wanted.isComparison ? comparedRecords(weighed, asked) : [];
   if (compared.length > 1) return compared;
-  // A number that one row answers to speaks against all others.
-  const fitting = weighed.some(({ isByValue }) => isByValue)
-    ? weighed.filter(({ isByValue }) => isByValue)
-    : weighed;
+  // A number that one row answers to speaks against all others, but a bare one not against the row that is named.
+  const byValue = weighed.filter(({ isByValue }) => isByValue);
+  const isForNamed =
+    !byValue.some(({ isNamed }) => isNamed) &&
+    weighed.some(({ isNamed }) => isNamed) &&
+    !asked.ranges.some(isMeasured) &&
+    asked.calendar.seasons.length === 0;
+  const fitting = byValue.length > 0 && !isForNamed ? byValue : weighed;
   const meant = fitting.filter(
     ({ isNamed, isByValue, inRow }) => isNamed || isByValue || (wanted.asksForName && inRow),
   );
@@ -112,7 +118,14 @@ export function weighRecord(
   // "year" of "7 years old" is no name; without a number it may be one.
   const isUnit = (word: TableWord) =>
     isMeasureWord(word) && !/\p{N}/u.test(word.written) && (word.isFromContext || ranges.some(isMeasured));
-  const named = new Set(words.filter((word) => word.isIn(name) && !isUnit(word)));
+  // All rows below "Ticket" are tickets, whether their names say so or not.
+  const [plainName = ''] = key ? name.split(' (') : [name];
+  const isNumbered = key !== undefined && /^\d+$/.test(plainName);
+  const isKind = (word: TableWord) =>
+    word.isIn(recordName) ||
+    (isNumbered && (word.written === askedNounOf(asked.question) || asked.isAbove?.(word) === true));
+  // What only tells apart rows of one name, or of a number, does not name one by what all of them are.
+  const named = new Set(words.filter((word) => word.isIn(isKind(word) ? plainName : name) && !isUnit(word)));
   const unit = unitOf(asked);
   const isExact = named.size === 0 && isNamedExactly(asked.question, name);
   const inRow = words.filter(
@@ -124,11 +137,9 @@ export function weighRecord(
   );
   const slack = slackIn(ranges, name, recordName);
   const isInName = slack !== undefined || fallsInto(calendar, calendarOf(name));
-  const byValue = cellsByValue(asked, cells);
+  const byValue = cellsByValue(asked, cells, namesRecord);
   // A limit of a thing that is named tells whether it fits, not which thing is meant.
   const bounded = namesRecord || byValue.length > 0 ? [] : cellsByBound(asked, cells);
-  // All rows below "Ticket" are tickets, whether their names say so or not.
-  const isKind = (word: TableWord) => word.isIn(recordName);
   const [kinds, names] = [[...named].filter(isKind), [...named].filter((word) => !isKind(word))];
   let score = sumOf(names) + trustInKind * sumOf(kinds) + 0.6 * sumOf(inRow);
   if (key) score += trustInWholeKey * unit * shareNamed(key, names);
@@ -180,12 +191,26 @@ function shareNamed(text: string, words: TableWord[]) {
 }
 
 /** Cells whose range holds an asked number: those of the properties that are asked about, or else of the same measure. */
-function cellsByValue({ ranges, words }: Asked, cells: RecordCell[]) {
+function cellsByValue(
+  { question, ranges, words, calendar }: Asked,
+  cells: RecordCell[],
+  namesRecord: boolean,
+) {
+  const dated = cells.filter(
+    ({ value }) => isDate(value) && fallsInto(daysOfYear(calendar), calendarOf(value)),
+  );
+  if (dated.length > 0) return dated;
+  // Whether a thing that is named is for that age stands in its own row.
+  const aged = namesRecord ? [] : cellsOfAge(question, cells);
+  if (aged.length > 0) return aged;
   const holding = cells.filter(({ value }) =>
     ranges.some((range) => rangesIn(value).some((held) => liesWithin(range, held))),
   );
   const isAsked = (cell: RecordCell) => words.some((word) => word.isIn(cell.name));
-  if (cells.some((cell) => isAsked(cell) && rangesIn(cell.value).length > 0)) return holding.filter(isAsked);
+  // The price that is asked for holds no weight, whatever the size that tells the row.
+  const couldHold = ({ value }: RecordCell) =>
+    rangesIn(value).some((held) => ranges.some((range) => areComparable(range, held)));
+  if (cells.some((cell) => isAsked(cell) && couldHold(cell))) return holding.filter(isAsked);
   return holding.filter(({ value }) =>
     ranges.some((range) =>
       rangesIn(value).some(
@@ -194,6 +219,30 @@ function cellsByValue({ ranges, words }: Asked, cells: RecordCell[]) {
     ),
   );
 }
+
+/** Of a column "Age" those that hold how old somebody is. */
+function cellsOfAge(question: string, cells: RecordCell[]) {
+  const ages = agesIn(question);
+  return cells.filter(
+    ({ name, value }) =>
+      /(?<!\p{L})ages?(?!\p{L})/iu.test(name) &&
+      rangesIn(value).some(({ from, to, measure }) => {
+        const unit = measure === 'time' ? minutesOfYear : 1;
+        return ages.length > 0 && from !== to && ages.every((age) => age * unit >= from && age * unit <= to);
+      }),
+  );
+}
+const minutesOfYear = 525_600;
+
+const daysOfYear = ({ seasons }: Asked['calendar']) => ({ weekdays: new Set<number>(), seasons });
+/** "July 20-24" is when something is; "closed on 24 December" is a remark. */
+const isDate = (value: string) =>
+  /^(?:\p{L}{2,9}\.?,? )?(?:\d{1,2}\b|\p{Lu}\p{L}{2,8}\.? \d{1,2}\b)/u.test(value) && value.length <= 40;
+
+const areComparable = (asked: Range, { measure }: Range) =>
+  asked.measure === measure ||
+  measure === undefined ||
+  (!isMeasured(asked) && measure !== 'money' && measure !== 'share');
 
 /** "all" tells an all-ceramic crown from others, though it is no word to search for. */
 function smallWordsIn({ question, own }: Asked, name: string) {
@@ -256,7 +305,7 @@ export const sidesOf = ({ question, own }: Asked) =>
   question
     .toLowerCase()
     .replace(asksWhichOne, '')
-    .split(/\b(?:or|and|vs|versus|than|oder|und|ou|et|y|e|en)\b|,/u)
+    .split(/\b(?:compared (?:with|to)|or|and|vs|versus|than|oder|und|ou|et|y|e|en)\b|,/u)
     .map((side) => {
       const words = new Set(side.match(/[\p{L}\p{N}\p{M}]+/gu) ?? []);
       return { words, own: own.filter(({ written }) => words.has(written)) };
