@@ -16,7 +16,7 @@ const excludes =
   /(?<!\p{L})(?:exclud(?:ed?|es|ing)|exclusions?|costs? extra|(?:pays?|charged?|paid) extra|extra costs?)(?!\p{L})/iu;
 const pays = /(?<!\p{L})pays? for(?!\p{L})/iu;
 const brings =
-  /(?<!\p{L})(?:bring(?:ing)?|pack(?:ing)?(?! (?:of|for))|take (?:along|with (?:me|us|you|him|her|them|it)))(?!\p{L})/iu;
+  /(?<!\p{L})(?:bring(?:ing)?|(?<!(?:a|the|per|one) )pack(?:ing)?(?! (?:of|it in|up)(?!\p{L}))|take (?:along|with (?:me|us|you|him|her|them|it)))(?!\p{L})/iu;
 const leaves =
   /(?<!\p{L})leav(?:e|ing) (?:\p{L}{1,20} ){0,2}(?:at|behind|in the car)(?! home time)(?!\p{L})/iu;
 const asksForPapers =
@@ -77,7 +77,7 @@ export function senseOfHeading(heading: string): Sense | undefined {
 const asksWhat =
   /^\W*(?:(?:and|so|ok|hi|hello|hey|please|quick one|right|well)\W+){0,3}(?:what|which|who|whom|list|tell me (?:what|which)|is there anything|are there (?:any )?things|do (?:i|we) (?:have to|need to) bring anything)(?!\p{L})/iu;
 const asksForOne =
-  /(?<!\p{L})(?:what|which) (?:times?|days?|dates?|ages?|sizes?|number|address|door|entrance|if|happens)(?!\p{L})|(?<!\p{L})how (?:much|many|long|old|often|far)(?!\p{L})/iu;
+  /(?<!\p{L})(?:what|which) (?:times?|days?|dates?|ages?|sizes?|number|address|door|entrance|if|happens)(?!\p{L})|(?<!\p{L})(?:how (?:much|many|long|old|often|far)|the (?:most|least|maximum|minimum|latest|earliest))(?!\p{L})/iu;
 const inThePrice = new RegExp(
   // dynamic-pattern: only the words above, and every repetition is bounded
   `(?<!\\p{L})what(?:['’]?s| is| are)?(?: \\p{L}{1,12}){0,2} (?:in|part of|covered by) (?:the|your|our|my|a|this) ${price}(?! list)(?!\\p{L})`,

@@ -18,12 +18,17 @@ interface Candidate {
   sense: Sense;
   /** How many of the things that the question is about it speaks of. */
   named: number;
+  unnamed: string[][];
 }
 
 /** Who says these says what sort of list is meant, and not whose. */
 const ofAnyList =
-  /^(?:all|kinds?|sorts?|types?|things?|stuff|items?|exactly|actually|pack|papers?|paperwork|documents?|documentation|forms?|proof|evidence|hand|submit|covered|covers?|part|repair|mend|fix|ye)$/iu;
-const titled = /^\W{0,3}(\p{L}[^:.!?\n]{2,50}):\s+\S/u;
+  /^(?:all|kinds?|sorts?|types?|things?|stuff|items?|exactly|actually|pack|papers?|paperwork|documents?|documentation|forms?|proof|evidence|hand|submit|covered|covers?|part)$/iu;
+/** "Please bring: …", and not "Bring a friend: …": a title that says no more than what sort of list it is. */
+const titled =
+  /^\W{0,3}((?:please |also |not |do not |don['’]t )?(?:bring(?: along| with you)?|pack|what to (?:bring|pack)|leave at home|included|included in the price|in the price|costs extra|not included)):\s+\S/iu;
+/** "Which animals …": what stands in the list is some of them, by whatever names. */
+const ofKind = /(?<!\p{L})(?:what|which)(?: (?:kinds?|sorts?|types?) of)? (\p{L}{3,20})(?!\p{L})/iu;
 
 /**
  * The list that answers "What do I need to bring?", whatever its heading calls it: one below a heading of the same sense, of the
@@ -42,21 +47,24 @@ export function tellBySense(found: SearchResult): ComposedAnswer | undefined {
     .filter(({ question }) => question === null)
     .flatMap((passage) => candidatesIn(passage, things))
     .filter(({ sense }) => areOfOneSense(asked, sense));
+  const kind = contentWordsOf(ofKind.exec(query)?.[1] ?? '');
   const most = Math.max(...fitting.map(({ named }) => named));
   const [best, ...others] = fitting.filter(({ named }) => named === most);
-  if (!best || (things.length > 0 && best.named === 0 && fitting.length > 1)) return undefined;
+  if (!best || others.length > 0 || !areKnown) return undefined;
+  const isOfAll = best.unnamed.every((thing) => thing.some((stem) => kind.includes(stem)));
+  if (!isOfAll || (things.length > 0 && best.named === 0 && fitting.length > 1)) return undefined;
   const answer = best.list ? wordList(best.passage, best.list, language) : wordSentence(best);
-  const isWhole = areKnown && others.length === 0 && best.named === things.length;
-  return isWhole ? { ...answer, isWhole } : { ...answer, isDoubtful: true };
+  return { ...answer, isWhole: true };
 }
 
 function candidatesIn(passage: FoundPassage, things: string[][]): Candidate[] {
   const { documentTitle, heading, text } = passage;
   const said = new Set(contentWordsOf([documentTitle, heading ?? '', text].join('\n')));
-  const named = things.filter((thing) => speaksOf(said, thing)).length;
+  const unnamed = things.filter((thing) => !speaksOf(said, thing));
+  const named = things.length - unnamed.length;
   const lists = (passage.lists ?? []).flatMap((list) => {
     const sense = list.items.length > 1 ? senseOfList(list) : undefined;
-    return sense ? [{ passage, list, sense, named }] : [];
+    return sense ? [{ passage, list, sense, named, unnamed }] : [];
   });
   const sentences = passage.sentences.flatMap((sentence) => {
     const title = text[sentence.startsAt] === '|' ? undefined : titled.exec(sentence.text)?.[1];
@@ -64,7 +72,7 @@ function candidatesIn(passage: FoundPassage, things: string[][]): Candidate[] {
     const isOfList = lists.some(({ list }) =>
       list.items.some(({ startsAt, endsAt }) => sentence.startsAt < endsAt && startsAt < sentence.endsAt),
     );
-    return sense && !isOfList ? [{ passage, sentence, sense, named }] : [];
+    return sense && !isOfList ? [{ passage, sentence, sense, named, unnamed }] : [];
   });
   return [...lists, ...sentences];
 }
