@@ -66,9 +66,9 @@ test('a list is told whole to who asks for it in other words than its heading', 
   const refused = await ask("what kind of things won't you wash?");
   expect(refused.response).toMatch(/What we can't clean:\n- fur coats\n- leather .*\n- carpets/);
   const brought = await ask('what should we pack for the felt weekend');
-  expect(brought.response).toMatch(/^Please bring:\n- an apron\n/);
+  expect(brought.response).toMatch(/Please bring:\n- an apron\n/);
   const left = await ask('which things should i not bring to the felt weekend');
-  expect(left.response).toMatch(/^Leave at home:\n- dogs\n/);
+  expect(left.response).toMatch(/Leave at home:\n- dogs\n/);
 });
 
 test('an item is told with the heading that says whether it is included', async () => {
