@@ -5,8 +5,8 @@ import { carriedHeading, titleOfItem } from './carried-heading.ts';
 import { type Judge, type JudgedSpan, type Judgement, judgeBySearch } from './judge.ts';
 import { questionInView, withoutOthersReply } from './pair-question.ts';
 import { joinSentences, plain } from './plain-sentences.ts';
-import { isPlainTitle } from './plain-title.ts';
 import { partsOf } from './question-parts.ts';
+import { spokenSpans } from './spoken-spans.ts';
 import { tellList } from './told-lists.ts';
 import { completionOf, isBeside, isInSameParagraph, ruleBeside, subjectBefore } from './told-together.ts';
 
@@ -68,7 +68,8 @@ export async function composeAnswer(
   const isOfPair = pair && distinct.every(({ passageId }) => passageId === pair.id);
   const inView = isOfPair ? await questionInView(result, pair) : undefined;
   const joined = joinSentences(underTheirHeadings(distinct));
-  const text = isOfPair && !inView ? await withoutOthersReply(result, pair, joined) : joined;
+  const answering = pairBehind(distinct, candidates);
+  const text = answering && !inView ? await withoutOthersReply(result, answering, joined) : joined;
   // An answer to another question is one by chance where the judge has read it so; its question stands before it anyway.
   const isOfOtherPair =
     inView !== undefined && (result.features.judged ?? answersIt) < answersIt && !result.features.pairMeant;
@@ -82,6 +83,15 @@ export async function composeAnswer(
     })),
     ...((isByChance || isOfOtherPair) && { isDoubtful: true }),
   };
+}
+
+/** The pair of whose answer all of the sentences are. */
+function pairBehind(told: ToldSentence[], candidates: Candidate[]) {
+  const [first] = told;
+  const passage = candidates.find(({ judgement }) => judgement.passage.id === first?.passageId)?.judgement
+    .passage;
+  const isOfOne = told.every(({ passageId }) => passageId === passage?.id);
+  return passage && passage.question !== null && isOfOne ? passage : undefined;
 }
 
 function tellSpan({ judgement: { passage }, startsAt, endsAt }: Candidate): ToldSentence {
@@ -183,49 +193,6 @@ function withRecords(sentences: ToldSentence[], result: SearchResult): ToldSente
   return [...rest.slice(0, at), { ...first!, text: answer.text }, ...others, ...rest.slice(at)];
 }
 
-const isQuestion = (text: string) => /[?？؟]["'”’)\]]*$/u.test(text.trim());
-/** The name of something whose value stands behind a row of dots, in the next sentence. */
-const lacksItsValue = (text: string) => /(?:\.{5}|…{2})\s*$/u.test(text);
-/** A line in bold or in capitals above what it is about. */
-const isTitle = (text: string) =>
-  /^\*\*[^*.!?:]{1,80}\*\*$/u.test(text.trim()) ||
-  /^\p{Lu}{2,30}(?: [\p{Lu}&'’-]{1,30}){1,7}$/u.test(text.trim());
-const opensList = (text: string) => /[:：]["'”’)\]*_]*$/u.test(text.trim());
-
-/** What can be told: a question of the document stands for the sentence behind it, and a lead-in brings its list along. */
-function spokenSpans({ passage, spans }: Judgement): JudgedSpan[] {
-  const spoken: JudgedSpan[] = [];
-  let asked: JudgedSpan | undefined;
-  for (const span of spans) {
-    const text = passage.text.slice(span.startsAt, span.endsAt);
-    if (isQuestion(text)) {
-      asked = span;
-      continue;
-    }
-    if (lacksItsValue(text) || isTitle(text) || isPlainTitle(passage.text, span)) continue;
-    const whole = opensList(text) ? withList(passage.text, span) : span;
-    if (whole) spoken.push(asked ? behindQuestion(whole, asked) : whole);
-    asked = undefined;
-  }
-  return spoken;
-}
-
-const behindQuestion = (span: JudgedSpan, asked: JudgedSpan): JudgedSpan => ({
-  ...span,
-  score: Math.max(span.score, asked.score),
-  covers: [...new Set([...asked.covers, ...span.covers])],
-});
-
-const maxListWords = 60;
-
-/** A lead-in with the items right behind it; alone it would break off, so without any it is left out. */
-function withList(text: string, span: JudgedSpan): JudgedSpan | undefined {
-  const behind = text.slice(span.endsAt);
-  const items = /^\s*(?:(?:[-*+•–]|\d{1,3}[.)])\s[^\n]*(?:\n|$)\s?)+/u.exec(behind)?.[0];
-  if (!items || items.split(/\s+/).length > maxListWords) return undefined;
-  return { ...span, endsAt: span.endsAt + items.trimEnd().length };
-}
-
 function chooseBest(result: SearchResult, candidates: Candidate[]) {
   const { words, features } = result;
   const ranked = [...candidates].sort((one, other) => other.score - one.score);
@@ -255,7 +222,8 @@ function chooseBest(result: SearchResult, candidates: Candidate[]) {
   });
   const subject = subjectBefore(best, candidates);
   const told = subject ? [subject, best] : [best, ...further.slice(0, maxSentences - 1)];
-  if (isRow(best) || isItem(best) || subject) return told;
+  if (isItem(best)) return [...new Set([best, ...restOfItem(best, candidates), ...told.slice(1)])];
+  if (isRow(best) || subject) return told;
   const company = [
     ...ruleBeside(result.query, best, candidates),
     ...completionOf(result.query, best, candidates),
@@ -320,6 +288,18 @@ function itemAskedFor(words: SearchResult['words'], lead: Candidate, ranked: Can
 /** The neighbours of an item that was asked for are other things. */
 const isItem = ({ judgement: { passage }, startsAt, endsAt }: Candidate) =>
   listOf(passage, startsAt, endsAt) !== undefined;
+
+/** "Mind the red lamps. They mean that …": what the same item goes on to say of it. */
+function restOfItem(best: Candidate, candidates: Candidate[]) {
+  const { passage } = best.judgement;
+  const item = listOf(passage, best.startsAt, best.endsAt)?.items.find(
+    ({ startsAt, endsAt }) => startsAt < best.endsAt && best.startsAt < endsAt,
+  );
+  return candidates
+    .filter((one) => item && one.startsAt >= best.endsAt && one.endsAt <= item.endsAt + 1)
+    .filter((one) => isBeside(best, one) && goesOn.test(textOf(one)))
+    .slice(0, 1);
+}
 
 /** The best sentence holds less than half of what was asked for, so a neighbour may hold the rest. */
 function leavesMuchOpen(words: SearchResult['words'], { covers }: Candidate) {

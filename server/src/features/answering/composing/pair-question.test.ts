@@ -34,3 +34,13 @@ test.each([
   const answer = 'Yes, but only our crew may steer it.';
   expect(await withoutOthersReply({ query, language: 'en' }, pair, answer)).toBe(told);
 });
+
+test.each([
+  ['is there a mooring fee?', 'No, there is no mooring fee. Diesel is extra.'],
+  ['How much is the berth?', 'There is no mooring fee. Diesel is extra.'],
+  ['Can I moor overnight?', 'Yes, there is no mooring fee. Diesel is extra.'],
+])('«%s» hears a yes before a denial only as far as it is its own', async (query, told) => {
+  const pair = { question: 'Can I moor overnight?' } as FoundPassage;
+  const answer = 'Yes, there is no mooring fee. Diesel is extra.';
+  expect(await withoutOthersReply({ query, language: 'en' }, pair, answer)).toBe(told);
+});

@@ -1,4 +1,6 @@
 import { contentWordsOf, type FoundPassage, languageOf, type SearchResult } from '../../knowledge/index.ts';
+import { asksWhether } from './asks-whether.ts';
+import { isNegated } from './negated.ts';
 
 /** An answer that begins or ends so says nothing without its question: "No, only our own.", "The first two are not." */
 const beginsAsReply =
@@ -34,18 +36,34 @@ const isQualified =
 /** Both questions use nearly the same words. */
 const sameWords = 0.9;
 
+/** "Yes, there is no fee": what stands behind the yes denies, so that it says yes to its own question alone. */
+const yesThenDenied =
+  /^\W{0,3}(?:yes|of course|certainly|sure),? (?=(there (?:is|are) no|we (?:do not|don['’]t|never)|you (?:do not|don['’]t|need no)|it (?:is not|isn['’]t)|no)(?!\p{L}))/iu;
+
+function answersNoToOthers(query: string, own: Set<string>, answer: string) {
+  const denied = yesThenDenied.exec(answer);
+  if (!denied || !asksWhether.test(query) || isNegated(query)) return undefined;
+  const rest = answer.slice(denied[0].length);
+  const [clause = ''] = /^[^.,;!?]{1,120}/u.exec(rest) ?? [];
+  const asked = contentWordsOf(query).filter((word) => !own.has(word));
+  const isDenied = asked.some((word) => contentWordsOf(clause).includes(word));
+  return isDenied ? `No, ${rest}` : rest.charAt(0).toUpperCase() + rest.slice(1);
+}
+
 /** "Yes, but only we may move it" says yes to its own question; to another that is near it, the rest alone is true. */
 export async function withoutOthersReply(
   { query, language }: Pick<SearchResult, 'query' | 'language'>,
   { question }: FoundPassage,
   answer: string,
 ): Promise<string> {
-  if (question === null || !isQualified.test(answer)) return answer;
+  if (question === null || !(isQualified.test(answer) || yesThenDenied.test(answer))) return answer;
   const known = await languageOf(language);
   const own = new Set(contentWordsOf(question, known));
   const asked = new Set(contentWordsOf(query, known));
   const shared = [...own].filter((word) => asked.has(word)).length;
   if (shared >= sameWords * Math.max(own.size, asked.size)) return answer;
+  const denial = answersNoToOthers(query, own, answer);
+  if (denial) return denial;
   const rest = answer.replace(leadingReply, '');
   return rest.charAt(0).toUpperCase() + rest.slice(1);
 }

@@ -14,6 +14,7 @@ test.each([
 test.each([
   'When is my next lesson? My name is Ida Holm',
   'Do you sell bread and butter?',
+  'do i get a towel with the ticket or do i have to bring my own',
   'I was there on Monday. Is it open?',
   `${'What is this? '.repeat(12)}`,
 ])('«%s» is answered as one', (question) => {

@@ -1,3 +1,5 @@
+import { asksWhether } from './asks-whether.ts';
+
 /** They ask wherever they stand; the others only where they begin. */
 const questionWord =
   'what|when|where|who|why|which|how|wann|wo|wer|warum|welche[rns]?|wie|quand|où|qui|pourquoi|comment|combien|cuándo|dónde|quién|cómo|cuánto|quando|dove|chi|perché|quanto';
@@ -13,8 +15,15 @@ const asks = new RegExp(
 );
 const maxParts = 3;
 
+/** "Do I get a towel or do I have to bring my own?" asks one thing, and its end says only what else may be. */
+const otherWay =
+  /,?\s{1,20}or\s{1,20}(?:(?:do|will|would|must|should) (?:i|we)(?: (?:have|need) to)? (?:pay|buy|bring|get|use|order|hire|rent|take)|(?:is|are|does|do|will) (?:it|that|this|they|those))(?!\p{L})[^?]{0,60}\??\s{0,5}$/iu;
+export const withoutOtherWay = (question: string) =>
+  asksWhether.test(question) ? question.replace(otherWay, '') : question;
+
 /** The halves of a question that asks two things; one that asks a single thing is its only part. */
 export function partsOf(question: string): string[] {
+  if (withoutOtherWay(question) !== question && !joint.test(withoutOtherWay(question))) return [question];
   const parts = question
     .split(joint)
     .map((part) => part.trim())

@@ -89,7 +89,7 @@ function isAboutItem(
 }
 
 /** A list under its own words, as far as a reply can hold it. */
-function wordList(passage: FoundPassage, list: FoundList, language: string): ComposedAnswer {
+export function wordList(passage: FoundPassage, list: FoundList, language: string): ComposedAnswer {
   const { isNumbered, items } = list;
   const most = isNumbered ? maxWordsOfSteps : maxWords;
   const told: string[] = [];

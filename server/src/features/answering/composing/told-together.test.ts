@@ -26,3 +26,15 @@ test('what is to be done in the case of which a sentence speaks is told behind i
   expect(await reply('If you have burnt any of these, open the windows.')).toContain('open the windows');
   expect(await reply('If you are cold, ask for a blanket.')).not.toContain('blanket');
 });
+
+test('a denial that leans on the sentence before it is told with it to who asks whether', async () => {
+  const reply = async (next: string) => {
+    const found = passage([
+      ['The two halls are heated.', 8],
+      [next, 0],
+    ]);
+    return (await composeAnswer(result('Are you heated in winter?', [found]))).text;
+  };
+  expect(await reply('The tents are not, they have stoves.')).toContain('The tents are not');
+  expect(await reply('The tents are not far from the gate.')).not.toContain('The tents');
+});

@@ -52,7 +52,7 @@ export function completionOf<One extends Span>(query: string, one: One, candidat
         isChange ||
         (isHalf && saysOpen.test(text)) ||
         (isScant(said) && !isQuestion(text)) ||
-        (asksWhether.test(query) && deniesTheSame(said, text)) ||
+        (asksWhether.test(query) && (deniesTheSame(said, text) || deniesInShort.test(text))) ||
         saysWhatThen.test(text)
       );
     })
@@ -66,6 +66,10 @@ const saysWhatThen =
 /** "We take cards. We do not take cheques.": who asks whether something is done has to know both. */
 const deniesTheSame = (said: string, text: string) =>
   !isNegated(said) && isNegated(text) && contentWordsOf(said)[0] === contentWordsOf(text)[0];
+
+/** "The halls are heated. The tents are not, they have stoves.": what is denied stands in the sentence before. */
+const deniesInShort =
+  /^[^,.;:?]{1,40}\s(?:is|are|was|were|do|does|did|can|will|has|have)(?: not|n['’]t)(?=[,.;]|$)/iu;
 
 const maxScantWords = 3;
 /** "Tell us first." leaves open what for: a figure, or yes and no, would say something. */

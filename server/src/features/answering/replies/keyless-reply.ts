@@ -12,7 +12,14 @@ import {
   subjectWordsOf,
 } from '../../knowledge/index.ts';
 import type { ComposedAnswer } from '../composed-answer.ts';
-import { composeAnswer, namesItsSubject, type Quote, quotesOf } from '../composing/index.ts';
+import {
+  composeAnswer,
+  namesItsSubject,
+  type Quote,
+  quotesOf,
+  tellAsItem,
+  tellBySense,
+} from '../composing/index.ts';
 import { type Bounds, isRecordBest, recordConfidenceOf, surenessOf, zoneOf } from '../confidence/index.ts';
 import { type JudgedResult, leavesSubject } from '../judging/index.ts';
 import { isOrder } from '../orders.ts';
@@ -67,7 +74,7 @@ export async function replyFrom(
   const isSureOfStatement = isQuestion || surenessOf(found) >= sureOfStatement;
   const zone = sureness === 'sure' && !isSureOfStatement ? 'nearly' : sureness;
   if (zone === 'unknown') {
-    const priced = pricedSection(found) ?? pricesUnder(found);
+    const priced = pricedSection(found) ?? pricesUnder(found) ?? tellListed(found);
     const hint = priced && finishAnswer(found, priced);
     if (hint) return hinted(found, hint);
     return {
@@ -79,7 +86,7 @@ export async function replyFrom(
   const composed = zone === 'sure' || hasAnythingAsked(found) ? await compose(found, bounds) : undefined;
   if (!composed) return { rule: 'nothing-fit-to-quote', text: unknown, quotes: [] };
   const { text, records, table, isDoubtful } = composed;
-  if (zone === 'nearly' && isBesideThePoint(found, composed))
+  if (zone === 'nearly' && !composed.isWhole && isBesideThePoint(found, composed))
     return { rule: 'not-sure-enough', text: unknown, quotes: [] };
   if ((zone === 'sure' || (composed.isWhole && isSureOfStatement)) && !isDoubtful)
     return { rule: 'quoted', text, quotes: quotesOf(composed, found.passages), records, table };
@@ -237,10 +244,17 @@ function isSpokenOf(part: string, said: string[]) {
   return words.length > 0 && words.every((word) => known.has(word));
 }
 
+/** A list of the sort that is asked for, or the item of one that says whether something is included. */
+function tellListed(found: JudgedResult) {
+  const readable = withoutOrderSentences(found);
+  return tellBySense(readable) ?? tellAsItem(readable);
+}
+
 async function compose(found: JudgedResult, bounds: Bounds): Promise<ComposedAnswer | undefined> {
   const isRecordAsked = recordConfidenceOf(found) >= bounds.nearly || isRecordBest(found);
   const composed =
     tellDetail(found) ||
+    tellListed(found) ||
     rowsUnder(found) ||
     (isRecordAsked && tableAnswer(found)) ||
     pricesUnder(found) ||

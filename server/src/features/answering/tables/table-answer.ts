@@ -1,7 +1,9 @@
 import {
   type ChosenRecord,
   type ChosenRecords,
+  isNo,
   isRemarkColumn,
+  isYes,
   numberIn,
   type Ranking,
   type RecordCell,
@@ -73,10 +75,22 @@ function tellRecords(chosen: ChosenRecords, query: string, heading = '') {
       told: wanted.order ? rankCells(only!, chosen, setting) : listCells(only!, recordName),
       winner: undefined,
     };
-  const sentences = records
-    .filter(({ cells }) => cells.length > 0)
-    .map((record) => tellRecord(record, setting));
-  return { told: sentences.join(' '), winner: winnerOf(chosen) };
+  const filled = records.filter(({ cells }) => cells.length > 0);
+  const yes = setting.asksYesNo ? yesOfAll(filled) : undefined;
+  const sentences = filled.map((record) =>
+    tellRecord(record, yes === undefined ? setting : plainly(setting)),
+  );
+  return { told: [yes, ...sentences].filter(Boolean).join(' '), winner: winnerOf(chosen) };
+}
+
+const plainly = (setting: SentenceSetting): SentenceSetting => ({ ...setting, asksYesNo: false });
+
+/** What all of several rows say, once before them; nothing where some say yes and some no; undefined where they say something else. */
+function yesOfAll(records: ChosenRecord[]) {
+  const values = records.map((record) => withoutRemarks(record)[0]!.value);
+  if (values.length < 2 || !values.every((value) => isYes(value) || isNo(value))) return undefined;
+  if (values.every(isYes)) return 'Yes.';
+  return values.every(isNo) ? 'No.' : '';
 }
 
 const withoutRemarks = ({ cells }: ChosenRecord) =>

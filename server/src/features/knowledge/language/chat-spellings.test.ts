@@ -11,6 +11,7 @@ test.each([
   ['opening hrs?', 'opening hours?'],
   ['how r the prices', 'how are the prices'],
   ['can u fix it 2day', 'can you fix it today'],
+  ['do ye take amex', 'do you take Amex (American Express)'],
 ])('«%s» is read as «%s»', (written, meant) => {
   expect(expandChatSpellings(written)).toBe(meant);
 });
@@ -28,6 +29,7 @@ test.each([
   'Bent u open in de winter?',
   'Kunt u mij helpen?',
   'im Winter offen',
+  'Is Ye Olde Mill open?',
   'le produit dont je parle',
 ])('«%s» stays as it is', (written) => {
   expect(expandChatSpellings(written)).toBe(written);

@@ -186,6 +186,12 @@ test('sentences end where a reader would end them', () => {
     'The answer is no.',
     'See No. 5 for it.',
   ]);
+  expect(spoken('Surveyor: Mag. Ebner, upstairs. Max. 8 boats. That is the max. Ask us.')).toEqual([
+    'Surveyor: Mag. Ebner, upstairs.',
+    'Max. 8 boats.',
+    'That is the max.',
+    'Ask us.',
+  ]);
 });
 
 test.each([

@@ -9,7 +9,7 @@ const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 /** What stands before a sentence's end may only shorten a word. */
 const shortened = new RegExp(
   `(?:^|[\\s("'„“«\\[])(?:${[
-    'e\\.g|i\\.e|cf|vs|approx|incl|excl|resp|Dr|Mr|Mrs|Ms|Prof|St|Mt|Ave|Jr|Sr|Gen|Gov|Sen|Rep|Capt|Lt|Col|Sgt|Rev|Hon|Messrs',
+    'e\\.g|i\\.e|cf|vs|approx|incl|excl|resp|Dr|Mr|Mrs|Ms|Prof|St|Mt|Ave|Jr|Sr|Gen|Gov|Sen|Rep|Capt|Lt|Col|Sgt|Rev|Hon|Messrs|Mag|Bakk|Dkfm|Lic|Msgr|Univ|Fam|Bros',
     'z\\. ?B|d\\. ?h|u\\. ?a|o\\. ?ä|i\\. ?d\\. ?R|v\\. ?a|ca|bzw|ggf|inkl|exkl|zzgl|evtl|sog|vgl|Hr|Fr|Dipl|Ing|Str',
     'Sra|Srta|Dra|Ud|Uds|p\\. ?ej|M|MM|Mme|Mmes|Mlle|Me|p\\. ?ex|c\\.-à-d|Sig|Dott|Avv|ad es|dhr|mevr|bijv|o\\.a|d\\.w\\.z|bl\\.a|t\\.ex|f\\.eks|np|tzn|т\\.е|т\\.д|г|ул',
     '\\p{Lu}',
@@ -18,7 +18,7 @@ const shortened = new RegExp(
 );
 /** Only a number behind them makes these a shortening: "Answer no." ends, "No. 5" goes on. */
 const beforeNumber =
-  /(?:^|[\s("'[])(?:No|Nos|Nr|Nrs|n|núm|num|nº|Art|Abs|Fig|Abb|Tab|Sec|Ch|p|pp|S|Vol|Tel|tel|St|ca|approx|№)\.$/iu;
+  /(?:^|[\s("'[])(?:No|Nos|Nr|Nrs|n|núm|num|nº|Art|Abs|Fig|Abb|Tab|Sec|Ch|p|pp|S|Vol|Tel|tel|St|ca|approx|max|ext|№)\.$/iu;
 const dayBeforeMonth =
   /^(?:Jan|Feb|Mär|Mar|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez|januar|februar|mars|april|juni|juli|august|september|oktober|november|desember|december)/u;
 
