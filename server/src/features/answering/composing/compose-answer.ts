@@ -84,10 +84,7 @@ export async function composeAnswer(
   };
 }
 
-function tellSpan(
-  { judgement: { passage }, startsAt, endsAt }: Candidate,
-  query: string,
-): ToldSentence {
+function tellSpan({ judgement: { passage }, startsAt, endsAt }: Candidate, query: string): ToldSentence {
   const row = plainRow(passage, startsAt, query);
   const text = row ?? passage.text.slice(startsAt, endsAt);
   const above = row === undefined ? aboveSpan(passage, startsAt, endsAt) : undefined;
@@ -109,7 +106,11 @@ function hasRival({ words }: SearchResult, chosen: Candidate[], candidates: Cand
 }
 
 /** The sentence that the judge points at, where it is hardly worth less than the rows that were chosen for their words. */
-function sentenceRead(query: string, chosen: Candidate[], candidates: Candidate[]): ToldSentence[] | undefined {
+function sentenceRead(
+  query: string,
+  chosen: Candidate[],
+  candidates: Candidate[],
+): ToldSentence[] | undefined {
   const best = Math.max(...chosen.map(({ score }) => score));
   const [read] = candidates
     .filter(({ isPlace, score }) => isPlace && best - score <= worthAdding)

@@ -6,7 +6,7 @@ test.each([
   ['Do you deliver, and what does it cost?', ['Do you deliver', 'what does it cost']],
   ['Can I pay by card? And until when are you open?', ['Can I pay by card', 'And until when are you open']],
   ['Can I hire a boat and from what age?', ['Can I hire a boat', 'from what age']],
-  ['Hi! Two things: do you deliver? When are you open?', ['do you deliver', 'When are you open?']],
+  ['Hi! Two things: do you deliver? When are you open?', ['do you deliver', 'When are you open']],
   ['hello, what is a day pass and when do you open', ['what is a day pass', 'when do you open']],
   ['Wo sind Sie und wann haben Sie offen?', ['Wo sind Sie', 'wann haben Sie offen']],
 ])('«%s» asks two things', (question, parts) => {

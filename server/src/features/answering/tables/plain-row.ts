@@ -1,4 +1,10 @@
-import { contentWordsOf, type FoundPassage, isCodeColumn, rowAt, writtenWordsOf } from '../../knowledge/index.ts';
+import {
+  contentWordsOf,
+  type FoundPassage,
+  isCodeColumn,
+  rowAt,
+  writtenWordsOf,
+} from '../../knowledge/index.ts';
 import { inSentenceIfEnglish, tellCells } from './record-sentences.ts';
 
 /** A column that says no more of its cells than that they are hours. */
@@ -31,7 +37,9 @@ function cellsNamed(cells: Cell[], question: string) {
     );
   };
   const named = cells.filter(isNamed);
-  const shapes = new Set(named.filter(({ value }) => /\p{N}/u.test(value)).map(({ value }) => shapeOf(value)));
+  const shapes = new Set(
+    named.filter(({ value }) => /\p{N}/u.test(value)).map(({ value }) => shapeOf(value)),
+  );
   const areRivals = cells.some((cell) => !named.includes(cell) && shapes.has(shapeOf(cell.value)));
   return areRivals && !compares.test(question) ? named : cells;
 }
