@@ -1,7 +1,7 @@
 import type { AnswerReceipt, AnswerRule } from '@parley/contract/conversations/answer-receipt';
 import type { AnswerTable } from '@parley/contract/conversations/answer-table';
 import type { AnswerContext } from '@parley/contract/conversations/conversations';
-import { expandChatSpellings, type SearchResult } from '../knowledge/index.ts';
+import { expandChatSpellings, type SearchResult, withHoursSpelt } from '../knowledge/index.ts';
 import type { AnsweringContext } from './answering-context.ts';
 import { partsOf, type Quote, toContext } from './composing/index.ts';
 import { boundsOf, surenessOf, zoneOf } from './confidence/index.ts';
@@ -93,7 +93,7 @@ export function createAnsweringService(context: AnsweringContext) {
         lastSaid: lastSaid?.role === 'assistant' ? lastSaid.content : '',
         pageLanguage: question.pageLanguage,
       };
-      const expanded = expandChatSpellings(text);
+      const expanded = inFullSpelling(text);
       const talk =
         replyToSmallTalk(text, talking) ??
         (expanded === text ? undefined : replyToSmallTalk(expanded, talking));
@@ -111,7 +111,7 @@ export function createAnsweringService(context: AnsweringContext) {
       const asked = { ...question, text: expanded };
       found = await findInConversation(context, asked, {
         question: complaint?.question ?? expanded,
-        history: talkOf(history).map(inFullSpelling),
+        history: talkOf(history).map(turnInFullSpelling),
       });
       searchMs = Math.round(performance.now() - startedAt);
       const ownFinding = found;
@@ -239,8 +239,10 @@ async function wordTalk(
   return (await isSomebodyThere()) ? personCalled : personAway;
 }
 
-const inFullSpelling = (turn: Question['history'][number]) =>
-  turn.role === 'user' ? { ...turn, content: expandChatSpellings(turn.content) } : turn;
+const inFullSpelling = (text: string) => withHoursSpelt(expandChatSpellings(text));
+
+const turnInFullSpelling = (turn: Question['history'][number]) =>
+  turn.role === 'user' ? { ...turn, content: inFullSpelling(turn.content) } : turn;
 
 /** What the conversation is about: without greetings, thanks and what the agent says by itself. */
 function talkOf(history: Question['history']) {

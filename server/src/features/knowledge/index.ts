@@ -24,6 +24,7 @@ export {
   speaksOfOtherCase,
   subjectNeedOf,
   subjectWordsOf,
+  withHoursSpelt,
   withWordsMeant,
 } from './search/index.ts';
 export { type PageTopic, topicOf } from './site-profile/index.ts';

@@ -47,7 +47,7 @@ export async function composeAnswer(
     parts.length > 1 ? chooseForParts(result, parts, candidates) : chooseBest(result, candidates);
   const sentences = withoutInner(chosen.flatMap((one) => withWholePair(result.words, one, candidates)))
     .sort((one, other) => one.rank - other.rank || one.startsAt - other.startsAt)
-    .map(tellSpan);
+    .map((span) => tellSpan(span, result.query));
   const answer = parts.length > 1 ? sentences : withRecords(sentences, result);
   // A row that holds some of the words by chance says something about another thing.
   const isRead = (result.features.judged ?? -Infinity) >= readAsAnswer;
@@ -59,7 +59,7 @@ export async function composeAnswer(
     answer.every(({ isRow }) => isRow) &&
     (result.records?.explained ?? 1) < leastOfRowAlone &&
     !isReadAsAnswer;
-  const read = isByChance && isRead ? sentenceRead(chosen, candidates) : undefined;
+  const read = isByChance && isRead ? sentenceRead(result.query, chosen, candidates) : undefined;
   const told = read ?? (isByChance && answer === sentences ? nearestRow(result, candidates) : answer);
   const distinct = told.filter(
     ({ text }, at) => told.findIndex((other) => plain(other.text) === plain(text)) === at,
@@ -94,8 +94,8 @@ function pairBehind(told: ToldSentence[], candidates: Candidate[]) {
   return passage && passage.question !== null && isOfOne ? passage : undefined;
 }
 
-function tellSpan({ judgement: { passage }, startsAt, endsAt }: Candidate): ToldSentence {
-  const row = plainRow(passage, startsAt);
+function tellSpan({ judgement: { passage }, startsAt, endsAt }: Candidate, query: string): ToldSentence {
+  const row = plainRow(passage, startsAt, query);
   const text = row ?? passage.text.slice(startsAt, endsAt);
   const above = row === undefined ? aboveSpan(passage, startsAt, endsAt) : undefined;
   return { text, passageId: passage.id, startsAt, endsAt, isRow: row !== undefined, above };
@@ -116,20 +116,24 @@ function hasRival({ words }: SearchResult, chosen: Candidate[], candidates: Cand
 }
 
 /** The sentence that the judge points at, where it is hardly worth less than the rows that were chosen for their words. */
-function sentenceRead(chosen: Candidate[], candidates: Candidate[]): ToldSentence[] | undefined {
+function sentenceRead(
+  query: string,
+  chosen: Candidate[],
+  candidates: Candidate[],
+): ToldSentence[] | undefined {
   const best = Math.max(...chosen.map(({ score }) => score));
   const [read] = candidates
     .filter(({ isPlace, score }) => isPlace && best - score <= worthAdding)
     .filter((one) => !isRow(one))
     .sort((one, other) => other.score - one.score);
-  return read && [tellSpan(read)];
+  return read && [tellSpan(read, query)];
 }
 
 /** The row whose cells together hold most of the question; none where they hold nothing of it. */
-function nearestRow({ words }: SearchResult, candidates: Candidate[]): ToldSentence[] {
+function nearestRow({ words, query }: SearchResult, candidates: Candidate[]): ToldSentence[] {
   const rows = new Map<string, { told: ToldSentence; covers: Set<number>; score: number }>();
   for (const candidate of candidates) {
-    const told = tellSpan(candidate);
+    const told = tellSpan(candidate, query);
     if (!told.isRow) continue;
     const name = `${told.passageId} ${told.text}`;
     const row = rows.get(name) ?? { told, covers: new Set(), score: -Infinity };

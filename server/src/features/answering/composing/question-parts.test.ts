@@ -6,6 +6,8 @@ test.each([
   ['Do you deliver, and what does it cost?', ['Do you deliver', 'what does it cost']],
   ['Can I pay by card? And until when are you open?', ['Can I pay by card', 'And until when are you open']],
   ['Can I hire a boat and from what age?', ['Can I hire a boat', 'from what age']],
+  ['Hi! Two things: do you deliver? When are you open?', ['do you deliver', 'When are you open']],
+  ['hello, what is a day pass and when do you open', ['what is a day pass', 'when do you open']],
   ['Wo sind Sie und wann haben Sie offen?', ['Wo sind Sie', 'wann haben Sie offen']],
 ])('«%s» asks two things', (question, parts) => {
   expect(partsOf(question)).toEqual(parts);
@@ -15,6 +17,7 @@ test.each([
   'When is my next lesson? My name is Ida Holm',
   'Do you sell bread and butter?',
   'do i get a towel with the ticket or do i have to bring my own',
+  'Hi there, quick one: do you sell bread?',
   'I was there on Monday. Is it open?',
   `${'What is this? '.repeat(12)}`,
 ])('«%s» is answered as one', (question) => {
@@ -36,6 +39,7 @@ test.each([
   ['gibt es einen Aufzug', true],
   ['do I need to book', false],
   ['can we swim', false],
+  ['when can I get her back', false],
   ['do I need to book a locker', true],
 ])('«%s» says what it is about: %s', (part, says) => {
   expect(namesItsSubject(part)).toBe(says);

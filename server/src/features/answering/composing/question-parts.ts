@@ -14,6 +14,9 @@ const asks = new RegExp(
   'iu',
 );
 const maxParts = 3;
+/** "Hi! Two quick things:" says nothing of the first of them. */
+const leadIn =
+  /^\W{0,3}(?:(?:hi|hiya|hello|hey|good (?:morning|afternoon|evening))(?: (?:there|all|everyone|guys))?\s?[,!.–-]{1,3}\s{1,3})?(?:(?:just |i have |ive got )?(?:a )?(?:two|2|three|3|few|couple(?: of)?|quick)(?: quick)? (?:things|questions|ones?)\s?[:,–-]\s{1,3})?/iu;
 
 /** "Do I get a towel or do I have to bring my own?" asks one thing, and its end says only what else may be. */
 const otherWay =
@@ -25,6 +28,7 @@ export const withoutOtherWay = (question: string) =>
 export function partsOf(question: string): string[] {
   if (withoutOtherWay(question) !== question && !joint.test(withoutOtherWay(question))) return [question];
   const parts = question
+    .replace(leadIn, '')
     .split(joint)
     .map((part) => part.trim())
     .filter((part) => part.split(/\s+/).length > 1 && asks.test(part));
@@ -32,7 +36,7 @@ export function partsOf(question: string): string[] {
 }
 
 const pronoun =
-  /(?<![\p{L}'’])(?:it|its|that|this|these|those|they|them|their|one|ones|there|then|er|ihn|ihm|es|sie|ihnen|das|dies\p{L}{0,2}|dort|davon|il|ils|elle|elles|ça|cela|ceux|lo|la|los|las|eso|ello|ellos|ci|ne|esso|questo|quello)(?!\p{L})/iu;
+  /(?<![\p{L}'’])(?:it|its|that|this|these|those|they|them|their|he|him|his|she|her|hers|one|ones|there|then|er|ihn|ihm|es|sie|ihnen|das|dies\p{L}{0,2}|dort|davon|il|ils|elle|elles|ça|cela|ceux|lo|la|los|las|eso|ello|ellos|ci|ne|esso|questo|quello)(?!\p{L})/iu;
 const introduces =
   /(?<!\p{L})(?:is|are|was|will|be)\s{1,5}there(?!\p{L})|(?<!\p{L})there\s{1,5}(?:is|are|be)(?!\p{L})|(?<!\p{L})es\s{1,5}gibt|gibt\s{1,5}es(?!\p{L})/giu;
 

@@ -28,7 +28,7 @@ export function tellHoursRows(
       .map((cell) => (hoursName.test(cell.name) ? { ...cell, name: '' } : cell));
     return `${day}: ${tellCells(cells, language === 'en' ? inSentence : (name) => name)}`;
   });
-  const text = lines.map((line) => `- ${line}`).join('\n');
+  const text = lines.length === 1 ? lines[0]! : lines.map((line) => `- ${line}`).join('\n');
   return {
     text,
     sentences: rows.map(({ startsAt, endsAt }, at) => ({

@@ -3,6 +3,7 @@ import { isOffer, languageOfReply, type ReplyKind, replyTexts } from '../texts/i
 import { asksForPerson, asksWhetherAutomated } from './asks-for-person.ts';
 import { readEmoji } from './emoji.ts';
 import { plain, readPhrases, readYes } from './read-phrases.ts';
+import { isRemark } from './remarks.ts';
 
 export interface SmallTalk {
   kind: ReplyKind;
@@ -49,7 +50,8 @@ export function replyToSmallTalk(
   if (automatedLanguage) return talk('automated', automatedLanguage);
   const read = readPhrases(message, { agentName, preferred });
   if (read) return talk(read.kind, read.language);
-  return yes ? talk('goAhead', yes) : undefined;
+  if (yes) return talk('goAhead', yes);
+  return isRemark(message) ? talk('remark', 'en') : undefined;
 }
 
 /** Of a conversation each turn is asked for again with every message that follows. */

@@ -284,6 +284,7 @@ function moreTalk(texts: CommonTexts): TalkTexts {
     abilities: automated,
     abilitiesByTopic: automated,
     ok: greeting,
+    remark: greeting,
     no: goodbye,
     done: thanks,
     goAhead: greeting,

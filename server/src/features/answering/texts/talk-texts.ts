@@ -7,6 +7,8 @@ export interface TalkTexts {
   /** The same, where the documents have headings to name. */
   abilitiesByTopic: string;
   ok: string;
+  /** To somebody who says something kind or in passing. */
+  remark: string;
   no: string;
   /** To somebody who needs nothing more. */
   done: string;
@@ -36,6 +38,7 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
     abilitiesByTopic:
       'I can help with questions about {topics}. Just ask me, and if you would rather talk to a person, say so.',
     ok: 'Good! Is there anything else you would like to know?',
+    remark: 'How nice to hear! Just ask if there is anything you would like to know.',
     no: 'All right. I am here whenever you have a question.',
     done: 'You are welcome! I am here whenever you have another question.',
     goAhead: 'Please go ahead: what would you like to know?',
@@ -60,6 +63,7 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
     abilitiesByTopic:
       'Ich helfe bei Fragen zu diesen Themen: {topics}. Fragen Sie einfach; und wenn Sie lieber mit einem Menschen sprechen, sagen Sie es.',
     ok: 'Gut! Möchten Sie noch etwas wissen?',
+    remark: 'Wie schön! Fragen Sie einfach, wenn Sie etwas wissen möchten.',
     no: 'In Ordnung. Ich bin da, wenn Sie eine Frage haben.',
     done: 'Gern geschehen! Ich bin da, wenn Sie noch eine Frage haben.',
     goAhead: 'Gern: Was möchten Sie wissen?',
@@ -83,6 +87,7 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
     abilitiesByTopic:
       'Je peux vous aider sur ces sujets : {topics}. Posez votre question ; et si vous préférez parler à une personne, dites-le.',
     ok: 'Très bien ! Souhaitez-vous savoir autre chose ?',
+    remark: 'C’est gentil ! Demandez-moi si vous souhaitez savoir quelque chose.',
     no: 'D’accord. Je suis là si vous avez une question.',
     done: 'Avec plaisir ! Je suis là si vous avez une autre question.',
     goAhead: 'Je vous écoute : que souhaitez-vous savoir ?',
@@ -107,6 +112,7 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
     abilitiesByTopic:
       'Puedo ayudarle con estos temas: {topics}. Pregunte lo que quiera y, si prefiere hablar con una persona, dígamelo.',
     ok: '¡Bien! ¿Le gustaría saber algo más?',
+    remark: '¡Qué bien! Pregunte si le gustaría saber algo.',
     no: 'De acuerdo. Aquí estoy cuando tenga una pregunta.',
     done: '¡De nada! Aquí estoy cuando tenga otra pregunta.',
     goAhead: 'Adelante: ¿qué le gustaría saber?',
@@ -131,6 +137,7 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
     abilitiesByTopic:
       'Posso aiutarla su questi argomenti: {topics}. Chieda pure e, se preferisce parlare con una persona, me lo dica.',
     ok: 'Bene! Desidera sapere altro?',
+    remark: 'Che bello! Chieda pure se desidera sapere qualcosa.',
     no: 'Va bene. Sono qui quando ha una domanda.',
     done: 'Prego! Sono qui quando ha un’altra domanda.',
     goAhead: 'Dica pure: che cosa desidera sapere?',
@@ -154,6 +161,7 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
     abilitiesByTopic:
       'Posso ajudar com estes temas: {topics}. Pergunte à vontade e, se preferir falar com uma pessoa, é só dizer.',
     ok: 'Ótimo! Gostaria de saber mais alguma coisa?',
+    remark: 'Que bom! Pergunte se quiser saber alguma coisa.',
     no: 'Está bem. Estou aqui quando tiver uma pergunta.',
     done: 'De nada! Estou aqui quando tiver outra pergunta.',
     goAhead: 'Diga, por favor: o que gostaria de saber?',
@@ -177,6 +185,7 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
     abilitiesByTopic:
       'Ik help bij vragen over deze onderwerpen: {topics}. Vraag gerust; en spreekt u liever een mens, zeg het dan.',
     ok: 'Mooi! Wilt u nog iets weten?',
+    remark: 'Wat leuk! Vraag gerust als u iets wilt weten.',
     no: 'Goed. Ik ben er als u een vraag hebt.',
     done: 'Graag gedaan! Ik ben er als u nog een vraag hebt.',
     goAhead: 'Zegt u het maar: wat wilt u weten?',
@@ -201,6 +210,7 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
     abilitiesByTopic:
       'Mogę pomóc w tych tematach: {topics}. Po prostu zapytaj, a jeśli wolisz porozmawiać z człowiekiem, powiedz.',
     ok: 'Dobrze! Czy chcesz wiedzieć coś jeszcze?',
+    remark: 'Jak miło! Proszę pytać, jeśli chcesz coś wiedzieć.',
     no: 'W porządku. Jestem tu, gdy pojawi się pytanie.',
     done: 'Proszę bardzo! Jestem tu, gdy pojawi się kolejne pytanie.',
     goAhead: 'Słucham: co chcesz wiedzieć?',
@@ -223,6 +233,7 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
     abilitiesByTopic:
       'Şu konularda yardımcı olabilirim: {topics}. Sormanız yeterli; bir insanla görüşmek isterseniz söyleyin.',
     ok: 'Güzel! Başka bir şey öğrenmek ister misiniz?',
+    remark: 'Ne güzel! Bilmek istediğiniz bir şey olursa sorun.',
     no: 'Peki. Sorunuz olduğunda buradayım.',
     done: 'Rica ederim! Başka bir sorunuz olduğunda buradayım.',
     goAhead: 'Buyurun: ne öğrenmek istersiniz?',
@@ -247,6 +258,7 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
     abilitiesByTopic:
       'يمكنني المساعدة في هذه المواضيع: {topics}. اسأل ما تشاء، وإذا كنت تفضل التحدث إلى شخص، فقط قل ذلك.',
     ok: 'جيد! هل تود معرفة شيء آخر؟',
+    remark: 'يسعدني ذلك! اسأل إن أردت معرفة أي شيء.',
     no: 'حسنًا. أنا هنا متى كان لديك سؤال.',
     done: 'على الرحب والسعة! أنا هنا متى كان لديك سؤال آخر.',
     goAhead: 'تفضل: ماذا تود أن تعرف؟',
@@ -267,6 +279,7 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
     abilitiesByTopic:
       '次のことについてお答えできます：{topics}。お気軽にどうぞ。担当者とお話しになりたい場合は、そうお伝えください。',
     ok: 'よかったです！ほかにご質問はありますか？',
+    remark: 'それはうれしいです！知りたいことがあればお尋ねください。',
     no: '承知しました。ご質問があればいつでもどうぞ。',
     done: 'どういたしまして！またご質問があればいつでもどうぞ。',
     goAhead: 'どうぞ、何をお知りになりたいですか？',
@@ -287,6 +300,7 @@ export const talkTextsByLanguage: Record<string, TalkTexts> = {
     abilities: '我根据我得到的信息回答问题。请随时提问；如果您想和真人交谈，请告诉我。',
     abilitiesByTopic: '我可以回答这些方面的问题：{topics}。请随时提问；如果您想和真人交谈，请告诉我。',
     ok: '好的！您还想了解什么吗？',
+    remark: '真好！如果想了解什么，请随时问我。',
     no: '好的。有问题随时找我。',
     done: '不客气！有其他问题随时找我。',
     goAhead: '请说：您想了解什么？',

@@ -53,6 +53,7 @@ const spellings = new Map(
     ppl: 'people',
     abt: 'about',
     bday: 'birthday',
+    til: 'until',
     ye: 'you',
     yall: 'you',
     amex: 'Amex (American Express)',
@@ -74,7 +75,7 @@ const beforeAre = /^(?:u|you|we|they|there|these|those|where|when|how|why|who)$/
 const behindAre = /^(?:u|you|ur|your|we|they|there|the|these|those|my|our|any|all)$/iu;
 
 /** Words of other languages too: Dutch "u", German "im" and "ur", French "dont". */
-const inOtherLanguages = new Set(['u', 'r', 'ur', 'im', 'ive', 'hr', 'dont', 'ye']);
+const inOtherLanguages = new Set(['u', 'r', 'ur', 'im', 'ive', 'hr', 'dont', 'til', 'ye']);
 const saysEnglish =
   /(?<!\p{L})(?:where|when|what|how|why|who|which|does|did|can|could|would|should|are|you|your|the|my|have|with|and|this|there|much|many|any|to|of|it|that|need|want|get|today|tomorrow|tonight|please|pls|plz|hours|hrs|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:do|if|r|will) u|u r|(?:are|can|did|do|have|if|will) ye)(?!\p{L})/iu;
 

@@ -9,6 +9,8 @@ import type { SignalledSentence } from './sentences.ts';
 export interface ReadPassage {
   passage: IndexedPassage;
   sentences: SignalledSentence[];
+  /** The line that the document begins with, where it is a title. */
+  titleLine?: string | undefined;
 }
 
 export const saysHours = ({ text }: { text: string }) =>
@@ -22,11 +24,11 @@ export const isAboutHours = (word: string) =>
   isWordOfHours(word) || isCalendarWord(word) || ofAnyHours.test(word) || /^\d/.test(word);
 
 /** Whether a sentence, or what stands above it, has all that the question names beside hours and days. */
-export function speaksOfNamed(named: AskedWord[], { passage, sentence }: ReadSentence) {
+export function speaksOfNamed(named: AskedWord[], { passage, sentence, titleLine = '' }: ReadSentence) {
   const title = lineAbove(passage.text, sentence.startsAt);
   const said = new Set(
     writtenWordsOf(
-      `${sentence.text} ${title ?? ''} ${sentence.heading ?? ''} ${passage.heading ?? ''} ${passage.documentTitle}`,
+      `${sentence.text} ${title ?? ''} ${sentence.heading ?? ''} ${passage.heading ?? ''} ${passage.documentTitle} ${titleLine}`,
     ),
   );
   return named.every(({ written, correctedTo }) => said.has(correctedTo ?? written));
@@ -35,6 +37,7 @@ export function speaksOfNamed(named: AskedWord[], { passage, sentence }: ReadSen
 export interface ReadSentence {
   passage: IndexedPassage;
   sentence: SignalledSentence;
+  titleLine?: string | undefined;
 }
 
 /** "Monday evening" and "tomorrow morning" say when; an evening class is something else. */
@@ -44,8 +47,11 @@ const partOfDay =
 /** In "business hours" the first word names nothing that would have hours. */
 const kindOfHours = /\b(?:business|trading|working|shop|store|office|visiting)(?=\s(?:hours|times)\b)/iu;
 
+/** "When can I ring you?" is asked of the hours, and not of ringing. */
+const reaching = /(?<=\bwhen (?:can|may|could) (?:i|we) )(?:ring|call|phone|reach|visit|come)\b/iu;
+
 export function namedIn(asked: AskedWord[], question: string) {
-  const ofTime = [partOfDay, kindOfHours].map((words) => words.exec(question)?.[0].toLowerCase());
+  const ofTime = [partOfDay, kindOfHours, reaching].map((words) => words.exec(question)?.[0].toLowerCase());
   return asked.filter(
     ({ written, isFromContext }) => !isFromContext && !isAboutHours(written) && !ofTime.includes(written),
   );

@@ -95,6 +95,9 @@ function putInto(before: string, put: string[]): string | undefined {
   const [first = ''] = put;
   if (conditions.test(first)) return `${withoutEndMark(before)} ${put.join(' ')}?`;
   if (put.length === 1 && placeAdverb.test(first)) return elsewhere(asked, first);
+  // "When can I ring you?", "And Saturdays?": no day was named before.
+  if (put.every(isDay) && !asked.map(bare).some(isDay))
+    return `${withoutEndMark(before)} on ${put.join(' and ')}?`;
   const place = placeOf(put, asked.map(bare));
   // "Do students pay less?", "Also on Saturdays?": it adds to what was asked.
   if (!place && prepositions.test(first) && put.length > 1 && before.trim().search(asking) === 0)

@@ -11,7 +11,7 @@ import {
 import type { AskedWord } from './asked-words.ts';
 import { fitOf } from './fitting-figures.ts';
 import { namesAnyHoliday } from './holidays.ts';
-import { type HoursTable, hoursTablesIn } from './hours-tables.ts';
+import { type HoursTable, hoursTablesIn, seasonNamedIn, seasonTablesIn } from './hours-tables.ts';
 import { lineAbove } from './line-above.ts';
 import { asksForHours, saysClosed, saysOpen, tellsHours } from './opening-hours.ts';
 import type { FoundDetail, IndexedPassage, Place } from './search-result.ts';
@@ -36,10 +36,10 @@ export function findHoursOfDay(
   if (!asksForHours.test(question) || calendar.weekdays.size !== 1 || calendar.seasons.length > 0)
     return undefined;
   const named = namedIn(asked, question);
-  const candidates = read.flatMap(({ passage, sentences }) =>
+  const candidates = read.flatMap(({ passage, sentences, titleLine }) =>
     sentences
       .filter((sentence) => isHoursOf(calendar, sentence) && !isOfOtherSeason(sentence, on))
-      .filter((sentence) => speaksOfNamed(named, { passage, sentence }))
+      .filter((sentence) => speaksOfNamed(named, { passage, sentence, titleLine }))
       .map(({ text, startsAt, endsAt }) => ({
         passageId: passage.id,
         startsAt,
@@ -58,6 +58,48 @@ export function findHoursOfDay(
     .map(({ startsAt, endsAt }) => ({ startsAt, endsAt }));
   const { passageId, startsAt, endsAt } = best;
   return { passageId, startsAt, endsAt, ...(further.length > 0 && { further }) };
+}
+
+/** The rows of the one weekday that a question names, where just one table of hours has them. */
+export function findRowsOfDay(
+  question: string,
+  asked: AskedWord[],
+  read: ReadPassage[],
+): FoundDetail | undefined {
+  const { weekdays, seasons } = calendarOf(question);
+  if (!asksForHours.test(question) || weekdays.size !== 1 || seasons.length > 0) return undefined;
+  const named = namedIn(asked, question);
+  const [only, other] = hoursInTables(named, read);
+  if (!only || other) return undefined;
+  // Those of the kitchen in a table, those of the doors in a sentence.
+  const isOfDoors = ({ passage, sentences }: ReadPassage) =>
+    sentences.some((one) => isHoursOf({ weekdays, seasons }, one) && isBelowPlain(passage, one));
+  if (named.length === 0 && !only.isPlain && read.some(isOfDoors)) return undefined;
+  const isAsked = ({ days }: { days: Set<number> }) => [...days].some((day) => weekdays.has(day));
+  const [first, ...further] = only.lines
+    .filter(isAsked)
+    .map(({ startsAt, endsAt }) => ({ startsAt, endsAt }));
+  if (!first) return undefined;
+  const { passage, columns } = only;
+  return { passageId: passage.id, ...first, further, ...(columns && { columns }) };
+}
+
+/** Hours that a table tells season by season: those of the season that is named, or of all of them. */
+export function findHoursOfSeasons(
+  question: string,
+  asked: AskedWord[],
+  read: ReadPassage[],
+): FoundDetail | undefined {
+  if (!isAboutOpening(question)) return undefined;
+  const season = seasonNamedIn(question);
+  const named = namedIn(asked, question).filter(({ written }) => !season?.split(/[ -]/).includes(written));
+  const tables = tablesNamed(named, read, seasonTablesIn);
+  const [only] = tables;
+  if (!only || tables.length > 1) return undefined;
+  const ofSeason = only.lines.filter(({ name }) => season !== undefined && seasonNamedIn(name) === season);
+  const lines = ofSeason.length > 0 ? ofSeason : only.lines;
+  const [first, ...further] = lines.map(({ startsAt, endsAt }) => ({ startsAt, endsAt }));
+  return { passageId: only.passage.id, ...first!, further, columns: only.columns };
 }
 
 /** What limits hours without a day of its own. */
@@ -130,9 +172,9 @@ interface HoursRun {
 }
 
 function listedHours(named: AskedWord[], read: ReadPassage[]): HoursRun[] {
-  return read.flatMap(({ passage, sentences }) =>
+  return read.flatMap(({ passage, sentences, titleLine }) =>
     runsOfHours(passage, sentences)
-      .filter(([sentence]) => speaksOfNamed(named, { passage, sentence: sentence! }))
+      .filter(([sentence]) => speaksOfNamed(named, { passage, sentence: sentence!, titleLine }))
       .map((lines) => ({
         passage,
         lines: lines.map((line) => ({ ...line, days: calendarOf(line.text).weekdays })),
@@ -142,11 +184,21 @@ function listedHours(named: AskedWord[], read: ReadPassage[]): HoursRun[] {
 }
 
 /** Of several tables the one right below a heading that says only that it tells the hours. */
-function hoursInTables(named: AskedWord[], read: ReadPassage[]): HoursRun[] {
-  const tables = read.flatMap(({ passage, sentences }) =>
-    hoursTablesIn(passage).flatMap((table) => {
-      const columns = columnsNamed(named, table);
-      if (columns.length === 0) return [];
+function hoursInTables(named: AskedWord[], read: ReadPassage[]) {
+  const tables = tablesNamed(named, read, hoursTablesIn);
+  const plain = tables.filter(({ isPlain }) => isPlain);
+  return plain.length === 1 ? plain : tables;
+}
+
+const tablesNamed = (
+  named: AskedWord[],
+  read: ReadPassage[],
+  tablesIn: (passage: IndexedPassage) => HoursTable[],
+) =>
+  read.flatMap(({ passage, sentences, titleLine }) =>
+    tablesIn(passage).flatMap((table) => {
+      const columns = columnsNamed(named, table, titleLine);
+      if (columns.length === 0 || (named.length === 0 && !table.isCalledHours)) return [];
       return {
         passage,
         lines: table.rows,
@@ -156,13 +208,10 @@ function hoursInTables(named: AskedWord[], read: ReadPassage[]): HoursRun[] {
       };
     }),
   );
-  const plain = tables.filter(({ isPlain }) => isPlain);
-  return plain.length === 1 ? plain : tables;
-}
 
 /** The columns that hold what the question names and nothing above the table does: all of them where that is nothing. */
-function columnsNamed(named: AskedWord[], { columns, above }: HoursTable) {
-  const said = new Set(writtenWordsOf(above));
+function columnsNamed(named: AskedWord[], { columns, above }: HoursTable, titleLine = '') {
+  const said = new Set(writtenWordsOf(`${above} ${titleLine}`));
   const left = named
     .map(({ written, correctedTo }) => correctedTo ?? written)
     .filter((word) => !said.has(word));
@@ -201,6 +250,9 @@ export const namesDays = (text: string) => {
 const headingOfHours =
   /^(?:(?:our|the|shop|store|office|opening|business|trading|visiting|school|studio)\s){0,2}(?:hours|opening times|times|öffnungszeiten|horaires|horarios?|orari|openingstijden)$|^when (?:are we|we are) open\W?$/iu;
 
+const isBelowPlain = (passage: IndexedPassage, { heading }: SignalledSentence) =>
+  headingOfHours.test((heading ?? passage.heading ?? '').split(' › ').at(-1)!.trim());
+
 /** What stands below "Hours" or "Opening times", where just one place has such a heading: its hours, and what goes on about days. */
 function findHoursBelowHeading(
   question: string,
@@ -209,9 +261,7 @@ function findHoursBelowHeading(
 ): FoundDetail | undefined {
   const asksWhenClosed = saysClosed.test(question);
   const found = read.flatMap(({ passage, sentences }) => {
-    const below = sentences.filter(({ heading }) =>
-      headingOfHours.test((heading ?? passage.heading ?? '').split(' › ').at(-1)!.trim()),
-    );
+    const below = sentences.filter((sentence) => isBelowPlain(passage, sentence));
     // Where hours stand beside it, what only says when it is closed is not when it is open.
     const hasHours = !asksWhenClosed && below.some(tellsWhenOpen);
     const isHours = hasHours ? tellsWhenOpen : saysHours;

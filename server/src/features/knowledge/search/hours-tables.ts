@@ -13,9 +13,13 @@ export interface HoursTable {
   heading: string;
   /** All that stands above it. */
   above: string;
+  /** Otherwise its columns alone, "Morning" and "Afternoon", tell that it holds hours: whose, nothing says. */
+  isCalledHours: boolean;
 }
 
 export interface HoursRow extends Place {
+  /** What stands before the hours. */
+  name: string;
   /** Monday is 0; none where the days name the columns. */
   days: Set<number>;
 }
@@ -23,27 +27,52 @@ export interface HoursRow extends Place {
 const fewestRows = 2;
 
 /** The tables of a passage with days on one side and nothing but hours beside them, which something above or in them calls so. */
-export function hoursTablesIn({ text, heading, documentTitle }: IndexedPassage): HoursTable[] {
+export const hoursTablesIn = (passage: IndexedPassage) =>
+  tablesOfHours(passage, (table) => hasDaysInRows(table) || hasDaysInColumns(table));
+
+/** Those whose rows are seasons: "Low season", "Season B", "Winter". */
+export const seasonTablesIn = (passage: IndexedPassage) =>
+  tablesOfHours(passage, ({ columns, rows }) => {
+    const areSeasons = rows.every(({ cells: [name = ''] }) => seasonNamedIn(name) !== undefined);
+    return areSeasons && hasOnlyHours(rows, columns);
+  });
+
+const season =
+  /(?<!\p{L})(?:seasons? \p{L}(?!\p{L})|(?:high|low|mid|middle|peak|off|main|shoulder)[- ](?:seasons?|peak)|(?:in |during |over )?(?:the )?(?:summer|winter|spring|autumn)(?:[- ]?time| seasons?| months)?(?!\p{L}))/iu;
+
+/** The season that a text names by its name, and by no date. */
+export const seasonNamedIn = (text: string) => season.exec(text)?.[0].toLowerCase();
+
+function tablesOfHours(
+  { text, heading, documentTitle }: IndexedPassage,
+  isOfHours: (table: Table) => boolean,
+): HoursTable[] {
   if (!text.includes('|')) return [];
   return tablesIn(text, heading).flatMap((table) => {
-    const rows = hasDaysInRows(table) || hasDaysInColumns(table) ? table.rows : [];
+    const rows = isOfHours(table) ? table.rows : [];
     if (rows.length < fewestRows) return [];
     const inner = innerHeadingAt(text, rows[0]!.startsAt);
     const title = documentTitle.replace(/\.[a-z]{2,4}$/i, '').replace(/[_-]/g, ' ');
     const above = [title, heading, inner, table.lead].filter(Boolean).join(' › ');
-    if (!writtenWordsOf(`${above} ${table.columns.join(' ')}`).some(isWordOfHours)) return [];
+    const named = writtenWordsOf(`${above} ${table.columns.join(' ')}`);
+    const isCalledHours = named.some(isWordOfHours);
+    if (!isCalledHours && !named.some((word) => partOfDay.test(word))) return [];
     return {
       heading: (inner ?? heading ?? title).split(' › ').at(-1)!.trim(),
       above,
+      isCalledHours,
       columns: table.columns.length > 0 ? table.columns : table.rows[0]!.cells.map(() => ''),
-      rows: rows.map(({ cells, startsAt, endsAt }) => ({
+      rows: rows.map(({ cells: [name = ''], startsAt, endsAt }) => ({
         startsAt,
         endsAt,
-        days: calendarOf(cells[0]!).weekdays,
+        name,
+        days: calendarOf(name).weekdays,
       })),
     };
   });
 }
+
+const partOfDay = /^(?:mornings?|afternoons?|evenings?)$/iu;
 
 const namesDays = (text: string) => calendarOf(text).weekdays.size > 0;
 

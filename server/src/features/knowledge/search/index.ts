@@ -10,3 +10,4 @@ export { type AskedQuestion, createPassageSearch, type PassageSearch } from './p
 export { readSearchFacts } from './search-facts.ts';
 export { withWordsMeant } from './search-passages.ts';
 export type { FoundList, FoundPassage, IndexedPassage, SearchResult, Superseded } from './search-result.ts';
+export { withHoursSpelt } from './slips-in-hours.ts';

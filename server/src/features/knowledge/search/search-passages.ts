@@ -15,7 +15,14 @@ import { definitionsIn } from './definitions.ts';
 import { withoutDuplicates } from './duplicates.ts';
 import { featuresOf } from './features.ts';
 import { figuresOf, isRuleFor } from './fitting-figures.ts';
-import { findAllHours, findHoursOfDay, findLastOfDay, namesDays } from './hours-of-day.ts';
+import {
+  findAllHours,
+  findHoursOfDay,
+  findHoursOfSeasons,
+  findLastOfDay,
+  findRowsOfDay,
+  namesDays,
+} from './hours-of-day.ts';
 import { withoutLaidAside } from './laid-aside.ts';
 import { leaveToNewer, speakForOlder } from './newer-speaks.ts';
 import type { PassageIndex } from './passage-index.ts';
@@ -27,6 +34,7 @@ import { dayOfYearAsked, findSeasonalHours } from './seasonal-hours.ts';
 import { findLists, scoreSentence, signalSentences } from './sentences.ts';
 import { splitWordsIn, withSplitWords } from './split-words.ts';
 import { tableWordsOf } from './table-words.ts';
+import { titleLinesIn } from './title-lines.ts';
 import { dayAnsweredFor, usableOn } from './usable-passages.ts';
 
 export interface SearchQuestion {
@@ -175,7 +183,11 @@ export async function searchPassages(
   );
   const figures = figuresOf(question);
   const hasRule = signalled.some((sentences) => sentences.some(({ text }) => isRuleFor(figures, text)));
-  const read = signalled.map((sentences, rank) => ({ passage: passageOf(ranked[rank]!.at), sentences }));
+  const titleLineOf = titleLinesIn(index);
+  const read = signalled.map((sentences, rank) => {
+    const passage = passageOf(ranked[rank]!.at);
+    return { passage, sentences, titleLine: titleLineOf.get(passage.documentId) };
+  });
   // "Opening hours", "and on weekdays?": the days that are asked for, of what was asked before.
   const ofHours = rewritten.withBefore && namesDays(question) ? rewritten.withBefore : question;
   const on = dayOfYearAsked(ofHours, searched.today, searched.day);
@@ -189,6 +201,8 @@ export async function searchPassages(
     : (findLastOfDay(question, read) ??
       findSeasonalHours(ofHours, asked, language, read, on) ??
       findAllHours(ofHours, asked, read) ??
+      findRowsOfDay(ofHours, asked, read) ??
+      findHoursOfSeasons(ofHours, asked, read) ??
       // Rows that say less to the question than a sentence does are about something else on that day.
       (records?.isPointed && records.explained >= records.explainedByProse
         ? undefined
