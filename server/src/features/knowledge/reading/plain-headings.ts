@@ -1,3 +1,5 @@
+import { isCalendarWord } from '../tables/index.ts';
+
 const maxLength = 60;
 const maxWords = 9;
 /** The first line of a paragraph is longer, unless a mark begins an item. */
@@ -64,7 +66,11 @@ const inTitleCase = (title: string) =>
     return at > 0 && smallWords.has(small) ? small : word[0] + small.slice(1);
   });
 
+/** Right above the hours of a kitchen stands its name, which is read with each line of them. */
+const beginsWithDay = (line: string) => isCalendarWord(/\p{L}+/u.exec(line)?.[0].toLowerCase() ?? '');
+
 function opensParagraph(line: string) {
+  if (beginsWithDay(line)) return false;
   if (/^\s*[-*+•–◦▪‣]\s+\S/u.test(line)) return true;
   return line.trim().length >= leastBehind && /[.!?:;]/.test(line) && !isInCapitals(line);
 }

@@ -191,6 +191,8 @@ export async function searchPassages(
   // "Opening hours", "and on weekdays?": the days that are asked for, of what was asked before.
   const ofHours = rewritten.withBefore && namesDays(question) ? rewritten.withBefore : question;
   const on = dayOfYearAsked(ofHours, searched.today, searched.day);
+  // Rows that say less to the question than a sentence does are about something else on that day.
+  const areRecordsMeant = records?.isPointed && records.explained >= records.explainedByProse;
   const told = detail
     ? {
         passageId: index.passages[detail.at]!.id,
@@ -201,12 +203,9 @@ export async function searchPassages(
     : (findLastOfDay(question, read) ??
       findSeasonalHours(ofHours, asked, language, read, on) ??
       findAllHours(ofHours, asked, read) ??
-      findRowsOfDay(ofHours, asked, read) ??
+      (areRecordsMeant ? undefined : findRowsOfDay(ofHours, asked, read)) ??
       findHoursOfSeasons(ofHours, asked, read) ??
-      // Rows that say less to the question than a sentence does are about something else on that day.
-      (records?.isPointed && records.explained >= records.explainedByProse
-        ? undefined
-        : findHoursOfDay(ofHours, asked, language, read, on)));
+      (areRecordsMeant ? undefined : findHoursOfDay(ofHours, asked, language, read, on)));
   return {
     query: queryOf(rewritten, corrections),
     language: language.code,
