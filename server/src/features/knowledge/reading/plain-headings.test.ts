@@ -61,6 +61,20 @@ Your wheel stays yours for fifteen minutes. After that it goes to whoever waits.
   ]);
 });
 
+test('among headings a question above its paragraph is a pair with it', () => {
+  const text = `Watering
+Twice a week in summer, and not at all while it snows.
+
+Pruning
+In March, before the leaves come out and the birds build.
+
+Is it poisonous?
+Not to people. Cats and dogs should leave the berries alone.`;
+  const { text: read, faqs } = readPlainText(text);
+  expect(headingsOf(read)).toEqual(['## Watering', '## Pruning', '## Is it poisonous?']);
+  expect(faqs.map(({ question }) => question)).toEqual(['Is it poisonous?']);
+});
+
 test('what is no heading stays as it was written', () => {
   const text = `Dear neighbours,
 we are open again after the works in the street.

@@ -2,6 +2,8 @@ import { isCalendarWord } from '../tables/index.ts';
 
 const maxLength = 60;
 const maxWords = 9;
+const maxQuestionLength = 90;
+const fewestOthers = 2;
 /** The first line of a paragraph is longer, unless a mark begins an item. */
 const leastBehind = 25;
 
@@ -16,17 +18,26 @@ export function markPlainHeadings(text: string): string {
   const lines = text.split('\n');
   const capitals = lines.map((line, at) => isInCapitals(line) && !isInCapitals(lines[at + 1] ?? ''));
   const opening = lines.findIndex((line) => line.trim() !== '');
+  const isBegun = (at: number) => (lines[at - 1] ?? '').trim() === '';
+  const isHeading = (line: string, at: number) =>
+    isBegun(at) && isTitle(line) && (capitals[at] || opensParagraph(lines[at + 1] ?? ''));
+  // Among headings a question above its paragraph is one too.
+  const hasOthers = lines.filter(isHeading).length >= fewestOthers;
   return lines
     .map((line, at) => {
-      const isAbove = (lines[at - 1] ?? '').trim() === '';
-      if (!isAbove || !isTitle(line)) return line;
+      if (hasOthers && isBegun(at) && isShortQuestion(line) && opensParagraph(lines[at + 1] ?? ''))
+        return `## ${line.trim()}`;
+      if (!isHeading(line, at)) return line;
       const title = line.trim().replace(numbering, '');
       const isOverParagraph = opensParagraph(lines[at + 1] ?? '');
       if (capitals[at]) return `${at === opening && !isOverParagraph ? '#' : '##'} ${inTitleCase(title)}`;
-      return isOverParagraph ? `## ${title}` : line;
+      return `## ${title}`;
     })
     .join('\n');
 }
+
+const isShortQuestion = (line: string) =>
+  line.length <= maxQuestionLength && /^\s*\p{Lu}[^.!?:|]*\?\s*$/u.test(line);
 
 /** Neither a sentence, an item, a row, an address nor a price. */
 function isTitle(line: string) {
