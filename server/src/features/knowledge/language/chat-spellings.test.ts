@@ -11,6 +11,10 @@ test.each([
   ['opening hrs?', 'opening hours?'],
   ['how r the prices', 'how are the prices'],
   ['can u fix it 2day', 'can you fix it today'],
+  ['waht does it cost', 'what does it cost'],
+  ['wat time do u close', 'what time do you close'],
+  ['were is the side gate', 'where is the side gate'],
+  ['hi, were do u park', 'hi, where do you park'],
   ['do ye take amex', 'do you take Amex (American Express)'],
 ])('«%s» is read as «%s»', (written, meant) => {
   expect(expandChatSpellings(written)).toBe(meant);
@@ -28,6 +32,9 @@ test.each([
   'where is row u',
   'Bent u open in de winter?',
   'Kunt u mij helpen?',
+  'Wat kost een kano?',
+  'Were the lights on?',
+  'If we were to come later',
   'im Winter offen',
   'Is Ye Olde Mill open?',
   'le produit dont je parle',

@@ -53,6 +53,18 @@ const spellings = new Map(
     ppl: 'people',
     abt: 'about',
     bday: 'birthday',
+    wat: 'what',
+    waht: 'what',
+    whta: 'what',
+    wich: 'which',
+    whcih: 'which',
+    whne: 'when',
+    wehn: 'when',
+    whre: 'where',
+    wher: 'where',
+    hwo: 'how',
+    mcuh: 'much',
+    teh: 'the',
     til: 'until',
     ye: 'you',
     yall: 'you',
@@ -75,14 +87,19 @@ const beforeAre = /^(?:u|you|we|they|there|these|those|where|when|how|why|who)$/
 const behindAre = /^(?:u|you|ur|your|we|they|there|the|these|those|my|our|any|all)$/iu;
 
 /** Words of other languages too: Dutch "u", German "im" and "ur", French "dont". */
-const inOtherLanguages = new Set(['u', 'r', 'ur', 'im', 'ive', 'hr', 'dont', 'til', 'ye']);
+const inOtherLanguages = new Set(['u', 'r', 'ur', 'wat', 'im', 'ive', 'hr', 'dont', 'til', 'ye']);
 const saysEnglish =
   /(?<!\p{L})(?:where|when|what|how|why|who|which|does|did|can|could|would|should|are|you|your|the|my|have|with|and|this|there|much|many|any|to|of|it|that|need|want|get|today|tomorrow|tonight|please|pls|plz|hours|hrs|(?:mon|tues|wednes|thurs|fri|satur|sun)days?|(?:do|if|r|will) u|u r|(?:are|can|did|do|have|if|will) ye)(?!\p{L})/iu;
 
 const neighbourhood = 30;
 
+/** "Were is the entrance?": a question begins so only by a slip. */
+const slippedWhere =
+  /(?<=^\W{0,3}(?:(?:hi|hello|hey|and|so|ok|sorry)\W{1,3}){0,2})were(?= (?:is|are|do|does|can|could|did|should|will)(?!\p{L}))/iu;
+
 /** A message with its chat spellings written out, where it is English: "where r u" is "where are you". */
-export function expandChatSpellings(message: string): string {
+export function expandChatSpellings(written: string): string {
+  const message = written.replace(slippedWhere, 'where');
   const isEnglish = saysEnglish.test(message);
   return message.replace(word, (one, startsAt: number) => {
     const lower = one.toLowerCase();
