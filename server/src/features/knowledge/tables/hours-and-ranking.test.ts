@@ -167,6 +167,15 @@ test('of one thing two columns are compared that the question names', () => {
   expect(told('Is the island cheaper for an adult or a dog?', text)).toBeUndefined();
 });
 
+test('what is paid by the month is compared by what it comes to in a year', () => {
+  const table = (monthly: string, yearly: string) =>
+    `| Locker | Monthly | Paid yearly |\n|---|---|---|\n| Small | ${monthly} | ${yearly} |\n| Large | €20 | €200 |`;
+  const winner = (text: string) =>
+    choose('Is the small locker cheaper monthly or paid yearly?', text)?.ranking?.column;
+  expect(winner(table('€9.50', '€105'))).toBe('Paid yearly');
+  expect(winner(table('€9.50', '€120'))).toBe('Monthly');
+});
+
 test('a normal one is the thing without what makes the other special', () => {
   const text = '| Wash | Price |\n|---|---|\n| Hand wash | £12 |\n| Wash | £5 |\n| Wax | £9 |';
   const question = 'Is a hand wash dearer than a normal wash?';

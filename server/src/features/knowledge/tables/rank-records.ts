@@ -75,7 +75,7 @@ export function rankColumns(asked: Asked, compared: Compared, thing: Weighed): R
   const values = comparable(
     cells.flatMap((cell) => {
       const number = numberIn(cell.value);
-      return number === undefined ? [] : [{ weighed: thing, cell, number }];
+      return number === undefined ? [] : [{ weighed: thing, cell, number: number * timesAYear(cell, cells) }];
     }),
   );
   const best =
@@ -89,6 +89,22 @@ export function rankColumns(asked: Asked, compared: Compared, thing: Weighed): R
       ...(best.length === 1 && { column: best[0]!.cell.name }),
     },
   };
+}
+
+const periods: [RegExp, number][] = [
+  [/(?<!\p{L})(?:daily|days?)(?!\p{L})/iu, 365],
+  [/(?<!\p{L})(?:weekly|weeks?)(?!\p{L})/iu, 52],
+  [/(?<!\p{L})(?:monthly|months?)(?!\p{L})/iu, 12],
+  [/(?<!\p{L})(?:quarterly|quarters?)(?!\p{L})/iu, 4],
+  [/(?<!\p{L})(?:yearly|annual(?:ly)?|years?)(?!\p{L})/iu, 1],
+];
+const periodOf = ({ name, value }: RecordCell) =>
+  (periods.find(([said]) => said.test(name)) ?? periods.find(([said]) => said.test(value)))?.[1];
+
+/** What is paid by the month is paid twelve times a year; 1 where not every column says how often. */
+function timesAYear(cell: RecordCell, cells: RecordCell[]) {
+  const all = cells.map(periodOf);
+  return all.includes(undefined) || new Set(all).size === 1 ? 1 : periodOf(cell)!;
 }
 
 /** For each side of "low or high season" the one cell whose column it names. */
