@@ -11,6 +11,8 @@ test.each([
     true,
   ],
   ['What do I pay for the night ferry?', 'The night ferry costs £12.', false],
+  ['price for mending a chain', 'Chains: no booking. In before 3 pm = done the same day.', true],
+  ['price for mending a chain', 'The same price as a cable.', false],
   ['How much is a locker?', 'Lockers are free.', false],
   ['How much is a locker?', 'Lockers stand behind the entrance.', true],
   ['How much luggage may I bring?', 'One bag and one suitcase.', false],

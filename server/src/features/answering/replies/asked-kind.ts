@@ -5,7 +5,7 @@ const saysDays =
 export const asksForMoney =
   /(?<!\p{L})(?:how much (?:is|are|does|do|will|would|for|to)|what (?:do|does|did|will|would|must|should) [^.?!]{1,60} (?:cost|pay|charge)|what (?:is|are) the (?:price|prices|cost|costs|fee|fees|charge|rate|rates)|(?:does|do|did|will|would) [^.?!]{1,60} cost|(?:is|are) (?:it|that|this|they|these|those) (?:for )?free)(?!\p{L})|^\W*(?:\p{L}{1,30}\s){1,5}(?:prices?|costs?|fees?)\W*$|^\W*(?:prices?|costs?|fees?)\s(?:of|for)\s/iu;
 const saysMoney =
-  /\d|(?<!\p{L})(?:free|included|includes|includ\w*|nothing|half|double|twice|same|price\w*|costs?|fees?|pay\w*|paid|charg\w*|quote\w*|estimate\w*|cheap\w*|expensive)(?!\p{L})/iu;
+  /\d|(?<!\p{L})(?:free|included|includes|includ\w*|nothing|half|double|twice|same(?! day)|price\w*|costs?|fees?|pay\w*|paid|charg\w*|quote\w*|estimate\w*|cheap\w*|expensive)(?!\p{L})/iu;
 
 /** What is cheaper is told by figures. */
 const comparesPrices = /(?<!\p{L})(?:cheaper|cheapest|dearer|(?:more|less|most|least) expensive)(?!\p{L})/iu;
@@ -37,7 +37,7 @@ export const lacksAskedKind = (question: string, told: string, { isRow = false }
   (!isRow && comparesPrices.test(question) && !saysMoney.test(told)) ||
   (!isRow && asksForMoney.test(question) && (!saysMoney.test(told) || saysOtherFiguresAlone(told)));
 
-const clockTimes = /\d{1,2}[:.]\d{2}(?:\s?[-–]\s?\d{1,2}[:.]\d{2})?/gu;
+const clockTimes = /\d{1,2}[:.]\d{2}(?:\s?[-–]\s?\d{1,2}[:.]\d{2})?|\d{1,2}\s?[ap]\.?m(?!\p{L})/giu;
 /** "20 hours", "up to 30 kg": figures that measure something else than money. */
 const otherMeasures =
   /\d{1,6}(?:[.,]\d{1,3})?(?:\s?(?:-|–|to)\s?\d{1,6})?\s?(?:seconds?|minutes?|mins?|hours?|hrs?|days?|nights?|weeks?|months?|years?|people|persons|guests|metres?|meters?|miles?|km|cm|kg)(?!\p{L})/giu;
