@@ -64,6 +64,17 @@ test('where the judge has no time for it, what it has read stands, and it is not
   expect(asked).toBe(1);
 });
 
+test('a passage that lacks a word which others have is read with its own word for it, one that has it as it is asked', async () => {
+  const judge = listeningJudge();
+  const passages = [passage('a', 'Cribs and cots are upstairs.'), passage('b', 'A crib is there.')];
+  const likeWords = [{ written: 'cot', forms: ['cot', 'cots'], meant: ['crib', 'cribs'] }];
+  await readInTheirWords(judge, { question: 'Is there a cot?' }, { passages, likeWords } as SearchResult, [
+    reading(0),
+    reading(0),
+  ]);
+  expect(judge.heard).toEqual(['Is there a crib? A crib is there.']);
+});
+
 test('a question that calls the business by its kind is read as one that says "you"', async () => {
   const judge = listeningJudge();
   const asked = { question: 'When does the clinic open?' };

@@ -21,7 +21,7 @@ export interface ReadAgain {
 
 /**
  * The judge knows few words for each other: it takes "nappies" for something else than "diapers". Where the search knows that
- * a passage has another word for one that no document has, the question is read with that word too, and the better reading counts.
+ * a passage has another word for one that it lacks, the question is read with that word too, and the better reading counts.
  * Likewise where it names the business by its kind, which no document does that speaks of "us".
  */
 export async function readInTheirWords(
@@ -34,9 +34,7 @@ export async function readInTheirWords(
   const askedOf = new Map<string, Asked>();
   const passages = found.passages.slice(0, passagesReadAgain);
   const ofYou = askedOfYou(asked.question, found.passages);
-  const wordings = passages.map(
-    (passage) => inWordsOf(passage, ofYou ?? asked.question, found.otherWords) ?? ofYou,
-  );
+  const wordings = passages.map((passage) => inWordsOf(passage, ofYou ?? asked.question, found) ?? ofYou);
   for (const question of new Set(wordings)) {
     if (question === undefined) continue;
     const places = passages.flatMap((_, at) => (wordings[at] === question ? [at] : []));
@@ -56,14 +54,15 @@ export async function readInTheirWords(
   return { readings: better, askedOf };
 }
 
-/** The question with the passage's word for each that no document has; undefined where the passage has none. */
+/** The question with the passage's word for each that it does not have; undefined where it has none for any. */
 function inWordsOf(
   { documentTitle, heading, question: title, text }: FoundPassage,
   question: string,
-  otherWords: SearchResult['otherWords'] = [],
+  { otherWords = [], likeWords = [] }: SearchResult,
 ): string | undefined {
   const own = new Set(writtenWordsOf([documentTitle, heading, title, text].filter(Boolean).join('\n')));
-  const read = otherWords.flatMap(({ written, meant }) => {
+  const lacking = likeWords.filter(({ forms }) => !forms.some((form) => own.has(form)));
+  const read = [...otherWords, ...lacking].flatMap(({ written, meant }) => {
     const word = meant.find((one) => own.has(one));
     return word === undefined ? [] : [{ written, meant: word }];
   });

@@ -11,7 +11,8 @@ import { phrasesIn } from './everyday-phrases.ts';
 import { otherWordsFor } from './everyday-words.ts';
 import type { PassageIndex } from './passage-index.ts';
 import type { RewrittenQuestion } from './rewrite-question.ts';
-import { nearestOf } from './spelling.ts';
+import type { LikeWord } from './search-result.ts';
+import { isSwapOf, nearestOf } from './spelling.ts';
 import { rarityOf } from './word-index.ts';
 
 /** A word of the question, and the words of the agent's knowledge that stand for it. */
@@ -133,18 +134,37 @@ type Found = Pick<AskedWord, 'numbers' | 'correctedTo' | 'otherWords'>;
 function correct(index: PassageIndex, word: string, language: Language): Found {
   const asWritten = { numbers: [], correctedTo: null };
   const isEnglish = language.code === 'en';
-  if (isEnglish && isEnglishWord(word)) return asWritten;
-  const near = index.spelling().correct(word).slice(0, maxCorrections);
+  const nearest = index.spelling().correct(word);
+  // Who writes of a "trail lesson" has swapped two letters, where nobody knows of a trail.
+  const near = (
+    isEnglish && isEnglishWord(word) ? nearest.filter((one) => isSwapOf(one.word, word)) : nearest
+  ).slice(0, maxCorrections);
   if (near.length > 0)
     return {
       numbers: [...new Set(near.map((one) => index.words.written.get(one.word)!))],
       correctedTo: near[0]!.word,
     };
+  if (isEnglish && isEnglishWord(word)) return asWritten;
   // The documents may know the word in another form: "emergancy" where they speak of emergencies.
   const [meant] = isEnglish ? nearestOf(word, englishWordsWith(word[0]!)) : [];
   if (meant === undefined) return asWritten;
   const { numbers } = lookUpExactly(index, meant, language);
   return numbers.length > 0 || language.isEmpty(meant) ? { numbers, correctedTo: meant } : asWritten;
+}
+
+/** Of words that some documents have, what others may say for them. */
+export function likeWordsOf(index: PassageIndex, asked: AskedWord[]): LikeWord[] {
+  return asked.flatMap(({ written, numbers, otherWords, correctedTo, isFromContext }) => {
+    if (isFromContext || otherWords || correctedTo || numbers.length === 0) return [];
+    const others = formsOf(index, [...otherWordsFor(written)]).filter(
+      ({ number }) => !numbers.includes(number),
+    );
+    if (others.length === 0) return [];
+    const forms = [...index.words.written].flatMap(([form, number]) =>
+      numbers.includes(number) ? [form] : [],
+    );
+    return [{ written, forms, meant: others.map(({ form }) => form) }];
+  });
 }
 
 /** The words of the documents that have one of these stems. */

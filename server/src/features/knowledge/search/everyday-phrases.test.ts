@@ -10,6 +10,13 @@ test.each([
   ['coffee to go?', 'to go', 'takeaway'],
   ['is there a room upstairs', 'upstairs', 'upper'],
   ['can i pay in bits', 'in bits', 'instalment'],
+  ['we got a flat this morning', 'got a flat', 'puncture'],
+  ['I left my scarf behind', 'left my scarf behind', 'lost'],
+  ["what if we can't come", "can't come", 'cancel'],
+  ["my gran can't manage the stairs", "can't manage the stairs", 'lift'],
+  ['how long in advance must I say so', 'how long in advance', 'notice'],
+  ['can I spread the cost', 'spread the cost', 'instalment'],
+  ['what should my son wear', 'what should my son wear', 'clothes'],
   ['anything off for students', 'anything off', 'discount'],
 ])('«%s» says «%s» for: %s', (question, written, meant) => {
   const stems = expect.arrayContaining([stemOf(meant, english)]);

@@ -23,6 +23,56 @@ const phrases: [said: string, meant: string][] = [
   ['br(?:eak|oke|oken) in(?:to)?', 'theft burglary burgled'],
   ['how many (?:people|persons|adults|guests|passengers|of us)', 'seat capacity sleep hold'],
   ['public transport(?:ation)?', 'bus train tram underground metro station'],
+  ['pack(?:ing)? (?:it )?in', 'cancel'],
+  ['(?:second|2nd)[- ]hand', 'used preowned'],
+  ['pre[- ](?:owned|loved)', 'used secondhand'],
+  ['gift (?:card|token)', 'voucher certificate'],
+  ['(?:security|damage) (?:money|payment|bond)', 'deposit'],
+  ['pass(?:es|ed)? away', 'die dies death'],
+  ['f(?:all|alls|ell|allen) ill', 'sick ill illness'],
+  [
+    "(?:do not|don't|dont|did not|didn't|didnt|does not|doesn't|cannot|can't|cant) (?:come|make it)",
+    'cancel missed',
+  ],
+  ['get(?:ting)? rid of', 'dispose remove'],
+  [
+    '(?:left|forgot(?:ten)?|lost|stayed)(?: \\p{L}{1,20}){0,4} (?:behind|there|at your place|with you)',
+    'found lost',
+  ],
+  ['(?:get|got|have|mend(?:ing)?|fix(?:ing)?|repair(?:ing)?) a flat', 'puncture'],
+  ['(?:flat|burst|popped) (?:tyre|tire|wheel)', 'puncture'],
+  ['(?:close|near) by', 'near nearby'],
+  [
+    '(?:spread(?:ing)? the (?:cost|payments?)|pay(?:ing)? monthly|monthly payments)',
+    'instalment installment financing finance credit',
+  ],
+  [
+    "(?:not|cannot|can't|cant|don't|dont) (?:do|manage|climb|walk up)(?: the)? (?:stairs|steps)",
+    'wheelchair lift elevator accessible',
+  ],
+  ['(?:step[- ]free|level access|no steps|without (?:steps|stairs))', 'wheelchair accessible ramp'],
+  ['dress code', 'wear clothes clothing attire'],
+  [
+    'what (?:do|does|should|must|shall) (?:i|we|he|she|they|you|one|my (?:son|daughter|kid|child)) wear',
+    'clothes clothing attire dress',
+  ],
+  ["(?:how (?:long|far)|when)(?: [\\p{L}']{1,20}){0,8} (?:in advance|ahead|beforehand)", 'notice advance'],
+  [
+    '(?:stop|end|leave|quit)(?:ping|ing)? (?:the |my |our )?(?:contract|subscription|plan|membership|lessons|course)',
+    'cancel terminate cancellation notice',
+  ],
+  [
+    '(?:plug(?:ging)? in|charg(?:e|ing)) (?:the |my |our |an? )?(?:electric )?(?:car|tesla|ev)',
+    'charging charger wallbox electric',
+  ],
+  ['leav(?:e|ing) (?:the|my|our|a) (?:car|van|motorbike|bike)', 'park parking'],
+  [
+    'watch(?:es|ed|ing)? (?:over )?(?:the )?(?:swimmers|pool|water|children|kids)',
+    'lifeguard supervised supervision',
+  ],
+  ['lie[- ]in', 'late checkout'],
+  ['no[- ]shows?', 'missed'],
+  ['sold out', 'available stock'],
   ['(?<=(?:food|coffee|meal|order|pizza|eat) )to go', 'takeaway'],
 ];
 

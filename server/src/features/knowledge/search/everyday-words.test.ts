@@ -20,6 +20,17 @@ test('a word without others has none', () => {
 });
 
 test.each([
+  ['voucher', 'certificate'],
+  ['singing', 'voice'],
+  ['spay', 'neutering'],
+  ['shipping', 'delivery'],
+  ['drone', 'quadcopter'],
+])('"%s" leads to "%s" and back, as trades call it', (word, other) => {
+  expect(isOther(word, other)).toBe(true);
+  expect(isOther(other, word)).toBe(true);
+});
+
+test.each([
   ['chemist', 'pharmacy'],
   ['launderette', 'laundromat'],
   ['cot', 'crib'],

@@ -1,4 +1,5 @@
 import { english, stemOf } from '../language/index.ts';
+import { wordsOfTrades } from './everyday-trades.ts';
 
 /** Said for each other. Which of them a document uses is its writer's choice, and a visitor does not know it. */
 const sameThing = `
@@ -36,7 +37,7 @@ const sameThing = `
   delayed late delay
   collect fetch pickup
   lightning thunder thunderstorm storm
-  wheelchair accessible accessibility disabled disability
+  wheelchair accessible accessibility disabled disability stepfree
   deaf hearing
   silent quiet
   luggage baggage suitcase
@@ -326,7 +327,7 @@ const add = (word: string, others: string[]) =>
     word,
     new Set([...(othersByWord.get(word) ?? []), ...others.filter((one) => one !== word)]),
   );
-for (const group of [sameThing, acrossCountries, inShort])
+for (const group of [sameThing, acrossCountries, inShort, wordsOfTrades])
   for (const words of linesOf(group)) for (const word of words) add(word, words);
 for (const [word, ...kinds] of linesOf(kindsOf)) add(word!, kinds);
 

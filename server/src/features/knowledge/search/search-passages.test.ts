@@ -57,6 +57,26 @@ test('a word typed wrong is found, and the query tells how it was read', async (
   expect(query).toBe('gift vouchers');
 });
 
+test('a slip that is a word of its own is read as the one with its letters in order, where nobody has that word', async () => {
+  const drop = passage('A trial lesson costs twenty euros.');
+  expect((await search([...shop, drop], 'how much is a trail lesson')).query).toBe(
+    'how much is a trial lesson',
+  );
+  const path = passage('The trail leads along the river.');
+  const both = await search([...shop, drop, path], 'how much is a trail lesson');
+  expect(both.query).toBe('how much is a trail lesson');
+  // One letter for another makes another word.
+  expect((await search([...shop, drop], 'how much is a train lesson')).query).toContain('train');
+});
+
+test('other words for one that some documents have are named, and those of words that none has apart from them', async () => {
+  const pets = passage('Neutering a cat costs ninety euros.');
+  const spay = passage('We spay rabbits on Tuesdays.');
+  const { likeWords, otherWords } = await search([...shop, pets, spay], 'spay my cat, is there a coupon');
+  expect(likeWords).toEqual([{ written: 'spay', forms: ['spay'], meant: ['neutering'] }]);
+  expect(otherWords).toEqual([{ written: 'coupon', meant: ['vouchers'] }]);
+});
+
 test('a word that is known is never read as another', async () => {
   const { query } = await search([...shop, passage('Our voucher and our vouching partner.')], 'vouching');
   expect(query).toBe('vouching');

@@ -8,7 +8,7 @@ import {
   writtenWordsOf,
 } from '../language/index.ts';
 import { type ChosenRecords, chooseRecords } from '../tables/index.ts';
-import { type AskedWord, askedWordsOf } from './asked-words.ts';
+import { type AskedWord, askedWordsOf, likeWordsOf } from './asked-words.ts';
 import { findContactDetail } from './contact-details.ts';
 import { type FoundException, findDatedException } from './dated-exceptions.ts';
 import { definitionsIn } from './definitions.ts';
@@ -57,6 +57,8 @@ export interface SearchQuestion {
   day?: PartialDate | undefined;
 }
 
+/** In larger knowledge bases the judge changes no order, and is not asked in other words. */
+const maxPassagesOfSmall = 400;
 /** Sentences are weighed in these many passages: an answer is made of no others. */
 const passagesRead = 6;
 /** A table of more passages is not looked through for its cheapest row. */
@@ -158,6 +160,8 @@ export async function searchPassages(
   );
   const corrections = [...splits, ...slips];
   const otherWords = asked.flatMap(({ written, otherWords: meant }) => (meant ? [{ written, meant }] : []));
+  const isSmall = index.passages.length <= maxPassagesOfSmall;
+  const likeWords = isSmall && language.code === 'en' ? likeWordsOf(index, asked) : [];
   const records = chooseRecords(
     rewritten.withBefore ?? question,
     tableWordsOf(index.words, question, asked, language),
@@ -227,6 +231,7 @@ export async function searchPassages(
     })),
     corrections,
     ...(otherWords.length > 0 && { otherWords }),
+    ...(likeWords.length > 0 && { likeWords }),
     ...(superseded.length > 0 && { superseded }),
     ...(records && { records: hasRule ? besideRule(records) : records }),
     ...(told && { detail: told }),

@@ -94,6 +94,13 @@ export interface FoundDetail extends Place {
   columns?: number[];
 }
 
+/** A word of the question as the documents write it, and other words of theirs that are said for it. */
+export interface LikeWord {
+  written: string;
+  forms: string[];
+  meant: string[];
+}
+
 /** In the text of a passage. */
 export interface Place {
   startsAt: number;
@@ -114,6 +121,8 @@ export interface SearchResult {
   corrections: { written: string; meant: string }[];
   /** Words of the question that no document has, and words of the documents that may stand for them. */
   otherWords?: { written: string; meant: string[] }[];
+  /** Words of the question that some documents have, and what others may say for them. */
+  likeWords?: LikeWord[];
   /** What was left out because something newer says otherwise. */
   superseded?: Superseded[];
   /** The sentence with the one thing that is asked for: a phone number, a mail address, a place. */

@@ -53,6 +53,18 @@ function collect(words: Map<string, string[]>, key: string, word: string) {
 const beginsAlike = (word: string, other: string) =>
   word[0] === other[0] || (word[0] === other[1] && word[1] === other[0]);
 
+/** Whether two neighbouring letters of a word stand the other way round. */
+export function isSwapOf(word: string, other: string) {
+  if (word.length !== other.length) return false;
+  const at = [...word].findIndex((letter, place) => letter !== other[place]);
+  return (
+    at >= 0 &&
+    word[at] === other[at + 1] &&
+    word[at + 1] === other[at] &&
+    word.slice(at + 2) === other.slice(at + 2)
+  );
+}
+
 /** The words of a list nearest to an unknown one. */
 export function nearestOf(word: string, words: readonly string[]) {
   if (word.length < shortestWord) return [];
