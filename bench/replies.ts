@@ -18,8 +18,8 @@ import { startProduct } from './measuring/running-product.ts';
 const ownBusinesses = fileURLToPath(new URL('./businesses', import.meta.url));
 const site = 'https://shop.example.com';
 /** What the product is to reach without a language model, for businesses that it was not made for. */
-const leastRight = 72;
-const mostWrong = 6;
+const minRight = 72;
+const maxWrong = 6;
 
 interface Graded {
   business: string;
@@ -110,8 +110,8 @@ const sharesOf = (name: string, graded: Graded[]): Measurement[] =>
   }));
 
 function withMark(measurement: Measurement): Measurement {
-  if (measurement.name.endsWith('right')) return { ...measurement, atLeast: leastRight };
-  if (measurement.name.endsWith('wrong')) return { ...measurement, atMost: mostWrong };
+  if (measurement.name.endsWith('right')) return { ...measurement, atLeast: minRight };
+  if (measurement.name.endsWith('wrong')) return { ...measurement, atMost: maxWrong };
   return measurement;
 }
 
