@@ -20,6 +20,7 @@ test('the film is loaded when somebody plays it and not before, and has its capt
 
   await film.evaluate((video: HTMLVideoElement) => video.play());
   await eventually(() => film.evaluate((video: HTMLVideoElement) => video.currentTime)).toBeGreaterThan(0.2);
+  await film.evaluate((video: HTMLVideoElement) => video.pause());
   const { seconds, width, height } = await film.evaluate((video: HTMLVideoElement) => ({
     seconds: video.duration,
     width: video.videoWidth,
@@ -33,21 +34,17 @@ test('the film is loaded when somebody plays it and not before, and has its capt
   ).toEqual(['showing', readCaptions(filmCaptions).length]);
 });
 
-test('without a script the film has its controls, its place and its words', async ({ page }) => {
-  const context = await page.context().browser()!.newContext({ javaScriptEnabled: false });
-  const plain = await context.newPage();
+test('without a script the film has its controls, its place and its words', async ({ plainPage: page }) => {
+  // Its place is kept before anything of it has come.
+  await page.route('**/film/**', (route) => route.abort());
   await page.goto('/demo');
   for (const width of [1440, 390]) {
-    await plain.setViewportSize({ width, height: 900 });
-    // Its place is kept before anything of it has come.
-    await plain.route('**/film/**', (route) => route.abort());
-    await plain.goto(page.url());
-    const box = (await plain.locator('video[controls]').boundingBox())!;
+    await page.setViewportSize({ width, height: 900 });
+    const box = (await page.locator('video[controls]').boundingBox())!;
     expect(box.width / box.height).toBeCloseTo(1.6, 1);
   }
-  await plain.getByText('What the film shows, in words').click();
-  for (const { text } of readCaptions(filmCaptions)) await plain.getByText(text).waitFor();
-  await context.close();
+  await page.getByText('What the film shows, in words').click();
+  for (const { text } of readCaptions(filmCaptions)) await page.getByText(text).waitFor();
 });
 
 test('both films together are below 4 MB', () => {

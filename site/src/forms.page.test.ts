@@ -25,7 +25,7 @@ const message = {
   Message: 'Do you weave patterns?',
 };
 
-test('an empty contact form says what is missing, word for word, and sends nothing', async ({
+test('an empty contact form says what is missing, word for word, and sends nothing; a message is sent once, however often the button is pressed, and the form is empty then', async ({
   page,
   api,
 }) => {
@@ -45,15 +45,9 @@ test('an empty contact form says what is missing, word for word, and sends nothi
   await page.getByLabel('First name').fill('Ada');
   await eventually(() => page.getByText('First name is required').count()).toBe(0);
   expect(api.callsOf(sendContactMessage)).toEqual([]);
-});
 
-test('a message is sent once, however often the button is pressed, and the form is empty then', async ({
-  page,
-  api,
-}) => {
   api.answer(sendContactMessage, {});
   const release = api.hold(sendContactMessage);
-  await openAlive(page, '/contact');
   await fill(page, message);
   await page.getByLabel('Reason').selectOption('partnership');
   await page.getByRole('button', { name: 'Submit Message' }).dblclick();
@@ -71,9 +65,29 @@ test('a message is sent once, however often the button is pressed, and the form 
   expect(await page.getByLabel('Reason').inputValue()).toBe('sales');
 });
 
-test('what could not be sent stays in the form, and can be sent later', async ({ page, api }) => {
-  const takeBack = api.cutOff(sendContactMessage);
+test('the words of the server are shown, at their field where they belong to one; what could not be sent stays in the form, and can be sent later', async ({
+  page,
+  api,
+}) => {
+  const tooMany = 'Too many requests. Please wait a minute.';
+  let takeBack = api.refuse(sendContactMessage, { status: 429, code: 'limit_reached', message: tooMany });
   await openAlive(page, '/contact');
+  await fill(page, message);
+  await press(page, 'Submit Message');
+  await expectTexts(page, tooMany);
+  takeBack();
+  takeBack = api.refuse(sendContactMessage, {
+    status: 400,
+    code: 'invalid_input',
+    message: 'No',
+    fields: { email: 'This domain does not exist.' },
+  });
+  await press(page, 'Submit Message');
+  await expectTexts(page, 'This domain does not exist.');
+  expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
+  takeBack();
+
+  takeBack = api.cutOff(sendContactMessage);
   await fill(page, message);
   await press(page, 'Submit Message');
   await readToast(page, 'Failed to send message', 'Please try again later or contact us directly via email.');
@@ -84,25 +98,6 @@ test('what could not be sent stays in the form, and can be sent later', async ({
   await press(page, 'Submit Message');
   await readToast(page, 'Message sent successfully!');
   expect(await page.getByText('Nothing is lost').count()).toBe(0);
-});
-
-test('the words of the server are shown, at their field where they belong to one', async ({ page, api }) => {
-  const tooMany = 'Too many requests. Please wait a minute.';
-  const takeBack = api.refuse(sendContactMessage, { status: 429, code: 'limit_reached', message: tooMany });
-  await openAlive(page, '/contact');
-  await fill(page, message);
-  await press(page, 'Submit Message');
-  await expectTexts(page, tooMany);
-  takeBack();
-  api.refuse(sendContactMessage, {
-    status: 400,
-    code: 'invalid_input',
-    message: 'No',
-    fields: { email: 'This domain does not exist.' },
-  });
-  await press(page, 'Submit Message');
-  await expectTexts(page, 'This domain does not exist.');
-  expect(await page.getByLabel('Email').getAttribute('aria-invalid')).toBe('true');
 });
 
 test('support options stand in a tab of their own, with an address', async ({ page }) => {
@@ -199,6 +194,7 @@ test('who applies attaches a CV, of a kind and size that is taken', async ({ pag
     'Please write at least 20 characters about yourself.',
     'Please attach your CV as a PDF or Word document.',
   );
+  await expectAccessible(page);
   await fill(page, {
     Name: 'Ada Byron',
     Email: 'ada@example.com',
@@ -221,16 +217,11 @@ test('who applies attaches a CV, of a kind and size that is taken', async ({ pag
   expect(sent?.cv.size).toBe(2000);
 });
 
-test('without JavaScript the forms say what to do', async ({ page }) => {
-  const context = await page.context().browser()!.newContext({ javaScriptEnabled: false });
-  const plain = await context.newPage();
-  await page.goto('/terms');
-  const { origin } = new URL(page.url());
+test('without JavaScript the forms say what to do', async ({ plainPage: page }) => {
   for (const path of ['/contact', '/schedule-demo', '/careers/product-manager']) {
-    await plain.goto(origin + path);
-    expect(await plain.getByText('Sending this form needs JavaScript').first().isVisible(), path).toBe(true);
+    await page.goto(path);
+    expect(await page.getByText('Sending this form needs JavaScript').first().isVisible(), path).toBe(true);
   }
-  await plain.goto(`${origin}/faq`);
-  expect(await plain.getByText('What does it cost?').isVisible()).toBe(true);
-  await context.close();
+  await page.goto('/faq');
+  expect(await page.getByText('What does it cost?').isVisible()).toBe(true);
 });

@@ -1,12 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { pages } from './pages.ts';
+import { readBuiltPage } from './testing/written-page.ts';
 
 /** What the web app and the server have at these addresses. */
 const elsewhere = ['/signup', '/signin', '/dashboard', '/api/v1/openapi.json'];
-
-const builtPage = (path: string) =>
-  readFileSync(new URL(`../build/client${path}/index.html`, import.meta.url), 'utf8');
 
 /** What the build wrote beside its pages, among it what can be saved. */
 const listBuiltFiles = () =>
@@ -32,7 +30,7 @@ function findDeadLinks(built: Map<string, string>, files: string[]) {
 }
 
 test('no link of a public page is dead, also none to a place in a page', () => {
-  const built = new Map(pages.map(({ path }) => [path, builtPage(path)]));
+  const built = new Map(pages.map(({ path }) => [path, readBuiltPage(path)]));
   const files = listBuiltFiles();
   for (const file of ['/take-away/parley-wordpress.zip', '/film/parley.mp4']) expect(files).toContain(file);
   expect([...built.values()].flatMap(linksIn).length).toBeGreaterThan(300);

@@ -1,6 +1,8 @@
 import { expect } from 'vitest';
-import { expectAccessible, expectReadable } from '../../web/src/testing/expectations.ts';
+import { expectAccessible, findAxeViolations, findUnreadable } from '../../web/src/testing/expectations.ts';
 import { test } from '../../web/src/testing/page-test.ts';
+import { pages } from './pages.ts';
+import { showWrittenPage } from './testing/written-page.ts';
 
 /** Every public route of the specification, with words that must stand there. */
 const routeTable: [path: string, ...texts: string[]][] = [
@@ -74,33 +76,48 @@ const routeTable: [path: string, ...texts: string[]][] = [
   ['/gdpr'],
 ];
 
-test('every public route of the specification opens with its texts, and fits a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const [path, ...texts] of routeTable) {
-    const response = await page.goto(path);
-    expect(response?.status(), path).toBe(200);
-    expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
-    const shown = await page.locator('main').textContent();
-    for (const text of texts) expect(shown, path).toContain(text);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(390);
+test('every public route of the specification has its texts; every page is written under its title and fits a phone', async ({
+  page,
+}) => {
+  const texts = new Map<string, string>();
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.goto('/terms');
+    for (const { path, title } of pages) {
+      const { text, ...shown } = await showWrittenPage(page, path);
+      expect(shown, path).toEqual({ status: 200, title, hasSameStyles: true, headings: 1, width });
+      texts.set(path, text);
+    }
+    expect(await showWrittenPage(page, '/no-such-page')).toMatchObject({ status: 404, headings: 1, width });
+  }
+  for (const [path, ...wanted] of routeTable) {
+    expect([...texts.keys()]).toContain(path);
+    for (const text of wanted) expect(texts.get(path), path).toContain(text);
   }
 });
 
-for (const path of [
-  '/no-such-page',
-  '/integrations/salesforce',
-  '/blog/no-such-article',
-  '/careers/astronaut',
-])
-  test(`${path} is answered with 404 and the way home`, async ({ page }) => {
-    const response = await page.goto(path);
-    expect(response?.status()).toBe(404);
-    await page.getByRole('link', { name: 'Return Home' }).waitFor();
-    await expectAccessible(page);
-  });
+test('an address without a page is answered with 404 and the way home', async ({ page }) => {
+  for (const path of [
+    '/integrations/salesforce',
+    '/blog/no-such-article',
+    '/careers/astronaut',
+    '/no/such/page',
+    '/no-such-page',
+  ]) {
+    const response = await page.request.get(path);
+    expect(response.status(), path).toBe(404);
+    expect(await response.text(), path).toContain('Page not found');
+  }
+  const response = await page.goto('/no-such-page');
+  expect(response?.status()).toBe(404);
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Return Home' }).click();
+  await page.waitForURL(/127\.0\.0\.1:\d+\/$/);
+});
 
-/** One of each kind. */
-for (const path of [
+/** One of each kind: what is right for one guide is right for all. */
+const kinds = [
   '/',
   '/features',
   '/pricing',
@@ -112,12 +129,27 @@ for (const path of [
   '/contact',
   '/faq',
   '/demo',
-])
-  test(`${path} is accessible, in the dark too`, async ({ page }) => {
-    await page.goto(path);
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    // Opened anew: colours of a page that is already open take a moment to change.
-    await page.goto(path);
-    await expectReadable(page);
-  });
+  '/documentation',
+  '/documentation/widget',
+  '/blog',
+  '/blog/returns-page',
+  '/cookie-policy',
+  '/about',
+  '/roadmap',
+];
+
+// With their controls alive they are looked at where those are used.
+for (const [scheme, find] of [
+  ['light', findAxeViolations],
+  ['dark', findUnreadable],
+] as const)
+  test(`a page of each kind can be read and used in the ${scheme} theme`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme: scheme });
+    await page.goto('/terms');
+    const found: string[] = [];
+    for (const path of kinds) {
+      await showWrittenPage(page, path);
+      found.push(...(await find(page)).map((violation) => `${path}: ${violation}`));
+    }
+    expect(found).toEqual([]);
+  }, 120_000);

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { eventually, expectAccessible, press } from '../../web/src/testing/expectations.ts';
 import { test } from '../../web/src/testing/page-test.ts';
 import { answerSignedIn } from '../../web/src/testing/usual-answers.ts';
+import { readBuiltPage } from './testing/written-page.ts';
 
 test('the public header knows who is signed in, and signs out', async ({ page, api }) => {
   answerSignedIn(api);
@@ -78,25 +79,15 @@ test('on a phone the menu names the account settings, and closes when one goes s
   await page.waitForURL('**/dashboard/profile');
 });
 
-test('the legal pages are there without a script', async ({ page }) => {
-  const context = await page.context().browser()!.newContext({ javaScriptEnabled: false });
-  const plain = await context.newPage();
-  await page.goto('/terms');
-  const { origin } = new URL(page.url());
+test('the legal pages are there without a script', () => {
   for (const [path, title, sections] of [
-    ['terms', 'Terms of Service', 12],
-    ['privacy', 'Privacy Policy', 11],
+    ['/terms', 'Terms of Service', 12],
+    ['/privacy', 'Privacy Policy', 11],
   ] as const) {
-    await plain.goto(`${origin}/${path}`);
-    expect(await plain.title()).toBe(`${title} - Parley`);
-    expect(await plain.locator('main section').count()).toBe(sections);
-    expect(await plain.locator('meta[name=description]').getAttribute('content')).toBeTruthy();
+    const html = readBuiltPage(path);
+    expect(html).toContain(`<title>${title} - Parley</title>`);
+    expect(html).toMatch(/<meta name="description" content="[^"]+"/);
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    expect(main.match(/<section[ >]/g)).toHaveLength(sections);
   }
-  await context.close();
-});
-
-test('an unknown address shows the way home', async ({ page }) => {
-  await page.goto('/no/such/page');
-  await page.getByRole('link', { name: 'Return Home' }).click();
-  await page.waitForURL(/127\.0\.0\.1:\d+\/$/);
 });

@@ -1,45 +1,8 @@
 import { expect } from 'vitest';
-import { eventually, expectAccessible, expectReadable } from '../../web/src/testing/expectations.ts';
+import { eventually, expectAccessible } from '../../web/src/testing/expectations.ts';
 import { test } from '../../web/src/testing/page-test.ts';
 import { articles } from './blog/article-list.ts';
 import { guideEntries } from './documentation/guide-list.ts';
-import { blogPages } from './pages/blog-pages.tsx';
-import { companyPages } from './pages/company-pages.tsx';
-import { documentationPages } from './pages/documentation-pages.tsx';
-import { legalPages } from './pages/legal-pages.tsx';
-
-const written = [...documentationPages, ...blogPages, ...legalPages, ...companyPages];
-/** One of each kind: what is right for one guide is right for all. */
-const kinds = [
-  '/documentation',
-  '/documentation/widget',
-  '/blog',
-  '/blog/returns-page',
-  '/cookie-policy',
-  '/about',
-  '/roadmap',
-];
-
-test('every written page opens under its title and fits a phone', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  for (const { path, title } of written) {
-    await page.goto(path);
-    expect(await page.title()).toBe(title);
-    expect(await page.getByRole('heading', { level: 1 }).count(), path).toBe(1);
-    const width = await page.evaluate(() => document.documentElement.scrollWidth);
-    expect(width, path).toBe(390);
-  }
-});
-
-for (const path of kinds)
-  test(`${path} is accessible, in the dark too`, async ({ page }) => {
-    await page.goto(path);
-    await expectAccessible(page);
-    await page.emulateMedia({ colorScheme: 'dark' });
-    // Opened anew: colours of a page that is already open take a moment to change.
-    await page.goto(path);
-    await expectReadable(page);
-  });
 
 test('the documentation is searched as one types, and Enter opens what fits best', async ({ page }) => {
   await page.goto('/documentation');
@@ -84,6 +47,7 @@ test('articles are narrowed by words and tags, which stand in the address', asyn
   await eventually(() => cards.allTextContents()).toContain('Price lists that can be asked');
   await page.getByRole('searchbox').fill('nothing like this');
   await page.getByText('No article matches.').waitFor();
+  await expectAccessible(page);
   await page.getByRole('button', { name: 'Show all articles' }).click();
   await page.getByRole('button', { name: 'Hand-over' }).click();
   expect(await cards.allTextContents()).toEqual(['Promise an answer only if you can keep it']);
@@ -94,26 +58,17 @@ test('articles are narrowed by words and tags, which stand in the address', asyn
   await eventually(() => cards.count()).toBe(3);
 });
 
-test('an article that is not there is the page that says so', async ({ page }) => {
-  const answer = await page.goto('/blog/no-such-article');
-  expect(answer!.status()).toBe(404);
-  await page.getByRole('heading', { name: 'Page not found' }).waitFor();
-});
-
-test('without a script all guides and articles are listed, and no search is offered', async ({ page }) => {
-  await page.goto('/documentation');
-  const { origin } = new URL(page.url());
-  const context = await page.context().browser()!.newContext({ javaScriptEnabled: false });
-  const plain = await context.newPage();
+test('without a script all guides and articles are listed, and no search is offered', async ({
+  plainPage: page,
+}) => {
   for (const [path, count] of [
     ['/documentation', guideEntries.length],
     ['/blog', articles.length],
   ] as const) {
-    await plain.goto(origin + path);
-    expect(await plain.getByRole('main').locator(`a[href^="${path}/"]:not([href$=".xml"])`).count()).toBe(
+    await page.goto(path);
+    expect(await page.getByRole('main').locator(`a[href^="${path}/"]:not([href$=".xml"])`).count()).toBe(
       count,
     );
-    expect(await plain.getByRole('searchbox').isVisible()).toBe(false);
+    expect(await page.getByRole('searchbox').isVisible()).toBe(false);
   }
-  await context.close();
 });

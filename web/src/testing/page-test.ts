@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core';
 import { test as base, expect } from 'vitest';
 import { never, openBrowser, setPageTiming } from './browser.ts';
 import { sendBuilt } from './built-pages.ts';
@@ -11,7 +11,7 @@ import { answerAsUsual } from './usual-answers.ts';
 interface Stage {
   context: BrowserContext;
   page: Page;
-  newContext(): Promise<BrowserContext>;
+  newContext(options?: BrowserContextOptions): Promise<BrowserContext>;
   serve(api: StubApi): void;
 }
 
@@ -35,8 +35,9 @@ async function setStage() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const baseURL = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const browser = await openBrowser();
-  const newContext = async () => {
+  const newContext = async (options?: BrowserContextOptions) => {
     const context = await browser.newContext({
+      ...options,
       baseURL,
       viewport: desktop,
       reducedMotion: 'reduce',
@@ -87,7 +88,7 @@ async function clear({ context, page }: Stage) {
 /**
  * The pages as they are built, in a real browser, over an API that the test answers. `page` is shared by the tests of a
  * worker, `secondTab` is another of the same person, and `newPage` is for what cannot be undone: a clock is that of all pages
- * of its context.
+ * of its context. In `plainPage` no script runs.
  */
 export const test = base.extend<{
   stage: Stage;
@@ -95,6 +96,7 @@ export const test = base.extend<{
   page: Page;
   secondTab: Page;
   newPage: Page;
+  plainPage: Page;
 }>({
   // biome-ignore lint/correctness/noEmptyPattern: vitest reads which fixtures are needed from the pattern
   stage: async ({}, use) => {
@@ -118,6 +120,11 @@ export const test = base.extend<{
   },
   newPage: async ({ stage, api }, use) => {
     const context = await stage.newContext();
+    await useWatched(await context.newPage(), api, use);
+    await context.close();
+  },
+  plainPage: async ({ stage, api }, use) => {
+    const context = await stage.newContext({ javaScriptEnabled: false });
     await useWatched(await context.newPage(), api, use);
     await context.close();
   },

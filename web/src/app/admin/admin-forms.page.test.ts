@@ -5,7 +5,7 @@ import { getMailState } from '@parley/contract/admin/mail-state';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { answerAdmin } from '../../testing/admin-answers.ts';
-import { eventually, expectTexts, press } from '../../testing/expectations.ts';
+import { eventually, expectTexts, press, readToast } from '../../testing/expectations.ts';
 import { test } from '../../testing/page-test.ts';
 import { sampleTime } from '../../testing/samples.ts';
 
@@ -13,7 +13,7 @@ const question = (page: Page) => page.getByRole('alertdialog', { name: 'Leave wi
 const goToUsers = (page: Page) => page.getByRole('link', { name: 'Users', exact: true }).first().click();
 
 describe('the platform settings', () => {
-  test('ask before a choice of who may sign up is lost', async ({ page, api }) => {
+  test('ask before a choice of who may sign up or a support address is lost', async ({ page, api }) => {
     answerAdmin(api);
     await page.goto('/admin/settings');
     const invited = page.getByRole('radio', { name: /^Invited only/ });
@@ -22,14 +22,11 @@ describe('the platform settings', () => {
     await question(page).getByRole('button', { name: 'Stay' }).click();
     expect(await invited.isChecked()).toBe(true);
     await page.getByRole('button', { name: 'Save Changes' }).first().click();
-    await expectTexts(page, 'Settings saved');
+    await readToast(page, 'Settings saved');
     await goToUsers(page);
     await page.waitForURL('**/admin/users');
-  });
 
-  test('ask before a support address is lost', async ({ page, api }) => {
-    answerAdmin(api);
-    await page.goto('/admin/settings');
+    await page.goBack();
     const address = page.getByLabel('Support email');
     await address.fill('help@bakery.example');
     await goToUsers(page);
@@ -48,19 +45,22 @@ describe('the platform settings', () => {
     answerAdmin(api);
     api.answer(getPlatformSettings, { signUpPolicy: 'anyone', supportEmail: null, mail: { kind: 'smtp' } });
     api.answer(getMailState, { mail: 'failing' });
-    for (const viewport of [
-      { width: 1440, height: 700 },
-      { width: 390, height: 844 },
+    await page.goto('/admin/settings');
+    for (const { reason, ...viewport } of [
+      { width: 1440, height: 700, reason: 'The mail server cannot be reached.' },
+      { width: 390, height: 844, reason: 'The mail server refused the sender.' },
     ]) {
       await page.setViewportSize(viewport);
-      await page.goto('/admin/settings');
       await expectTexts(page, 'Mail is not going out at the moment');
       const send = page.getByRole('button', { name: 'Send test mail' });
       // As far down as one scrolls to press it.
       await send.evaluate((button) => button.scrollIntoView({ block: 'end' }));
-      api.answer(sendTestMail, { outcome: 'failed', reason: 'The mail server cannot be reached.' });
+      api.answer(sendTestMail, { outcome: 'failed', reason });
       await send.click();
-      const failed = page.getByRole('alert').filter({ hasText: 'The test mail was not sent' });
+      const failed = page
+        .getByRole('alert')
+        .filter({ hasText: 'The test mail was not sent' })
+        .filter({ hasText: reason });
       await failed.waitFor();
       await eventually(() => isInSight(page, failed)).toBe(true);
     }
@@ -90,7 +90,10 @@ describe('links that are shown only once', () => {
     await page.mouse.click(5, 5);
   };
 
-  test('of a new password stay until somebody says that they are copied', async ({ page, api }) => {
+  test('of a new password and of a change of address stay until somebody says that they are copied', async ({
+    page,
+    api,
+  }) => {
     answerAdmin(api);
     api.answer(getMailState, { mail: 'outbox' });
     api.answer(sendUserPasswordReset, { link });
@@ -103,28 +106,23 @@ describe('links that are shown only once', () => {
     expect(await dialog.getByLabel('Link').inputValue()).toBe(link);
     await dialog.getByRole('button', { name: 'Done' }).click();
     await eventually(() => dialog.count()).toBe(0);
-  });
 
-  test('of a change of address stay until somebody says that they are copied', async ({ page, api }) => {
-    answerAdmin(api);
-    api.answer(getMailState, { mail: 'outbox' });
     api.answer(getEmailChange, { change: null });
     const links = { old: `${link}&side=old`, new: `${link}&side=new` };
     api.answer(startEmailChange, ({ newEmail }) => ({
       change: { newEmail, isOldConfirmed: false, isNewConfirmed: false, expiresAt: sampleTime },
       links,
     }));
-    await page.goto('/admin/users');
     await choose(page, 'Change email');
-    const dialog = page.getByRole('dialog', { name: /^Change the email of Nora/ });
-    await dialog.getByLabel('New email').fill('nora@new.example');
-    await dialog.getByLabel('Your password').fill('correct horse battery');
+    const change = page.getByRole('dialog', { name: /^Change the email of Nora/ });
+    await change.getByLabel('New email').fill('nora@new.example');
+    await change.getByLabel('Your password').fill('correct horse battery');
     await press(page, 'Start the change');
-    await dialog.getByLabel('Link for the old address').waitFor();
+    await change.getByLabel('Link for the old address').waitFor();
     await tryToDismiss(page);
-    await dialog.getByText('Copy both links first, then press “I have copied them”.').waitFor();
-    expect(await dialog.getByLabel('Link for the new address').inputValue()).toBe(links.new);
-    await dialog.getByRole('button', { name: 'I have copied them' }).click();
-    await eventually(() => dialog.count()).toBe(0);
+    await change.getByText('Copy both links first, then press “I have copied them”.').waitFor();
+    expect(await change.getByLabel('Link for the new address').inputValue()).toBe(links.new);
+    await change.getByRole('button', { name: 'I have copied them' }).click();
+    await eventually(() => change.count()).toBe(0);
   });
 });

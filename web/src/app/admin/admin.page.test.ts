@@ -6,13 +6,13 @@ import {
   getAdminOverview,
   listUserBusinesses,
   listUsers,
-  type ManagedUser,
   setUserStatus,
 } from '@parley/contract/admin/admin';
 import { getHealthReport } from '@parley/contract/admin/admin-health';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { z } from 'zod';
+import { sampleUser } from '../../testing/admin-answers.ts';
 import { eventually, expectAccessible, expectTexts, press } from '../../testing/expectations.ts';
 import { test } from '../../testing/page-test.ts';
 import { idOf, samplePerson, sampleTime } from '../../testing/samples.ts';
@@ -44,41 +44,39 @@ const nora: Admin = {
   status: 'active',
 };
 
-test('a user who was activated again is not called inactive, and the offer to undo goes with the user', async ({
+test('a user whose business blocks is not deleted, which the dialog says; one who was activated again is not called inactive, and takes the offer to undo along', async ({
   page,
   api,
 }) => {
   answerAdmin(api, 'super-admin');
-  let users: ManagedUser[] = [
-    {
-      id: idOf(1),
-      firstName: 'Nora',
-      lastName: 'New',
-      email: 'nora@bakery.example',
-      phone: '',
-      role: 'user',
-      status: 'active',
-      isLocked: false,
-      hasSecondFactor: false,
-      createdAt: sampleTime,
-      updatedAt: sampleTime,
-    },
-  ];
+  const olaf = sampleUser(2, { firstName: 'Olaf', lastName: 'Owner' });
+  let users = [olaf, sampleUser(1, { lastName: 'New' })];
   api.answer(listUsers, () => ({ rows: users, total: users.length, page: 1, pageCount: 1 }));
-  api.answer(setUserStatus, ({ status }) => {
-    users = users.map((user) => ({ ...user, status }));
-    return users[0]!;
+  api.answer(setUserStatus, ({ userId, status }) => {
+    users = users.map((user) => (user.id === userId ? { ...user, status } : user));
+    return users.find(({ id }) => id === userId)!;
   });
-  api.answer(listUserBusinesses, [{ id: idOf(2), name: 'Corner Bakery', fate: 'deleted' }]);
-  api.answer(deleteUser, () => {
-    users = [];
+  const reason = 'This user is the only owner of Corner Bakery. You can delete the user after that.';
+  const bakery = { id: idOf(2), name: 'Corner Bakery' };
+  api.answer(listUserBusinesses, ({ userId }) => [
+    userId === olaf.id ? { ...bakery, fate: 'blocks', reason } : { ...bakery, fate: 'deleted' },
+  ]);
+  api.answer(deleteUser, ({ userId }) => {
+    users = users.filter(({ id }) => id !== userId);
     return {};
   });
   await page.goto('/admin/users');
-  const choose = async (action: string) => {
-    await page.getByRole('button', { name: 'Actions for Nora New' }).click();
+  const choose = async (action: string, name = 'Nora New') => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
     await page.getByRole('menuitem', { name: action, exact: true }).click();
   };
+  const dialog = page.getByRole('alertdialog');
+  await choose('Delete', 'Olaf Owner');
+  await dialog.getByText(reason).waitFor();
+  expect(await dialog.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+
   await choose('Deactivate');
   await expectOnlyToast(page, 'User status changed to inactive');
   await choose('Activate');
@@ -87,8 +85,8 @@ test('a user who was activated again is not called inactive, and the offer to un
 
   await toast(page, 'User status changed to active').getByRole('button', { name: 'Undo' }).waitFor();
   await choose('Delete');
-  await page.getByRole('alertdialog').getByText('Corner Bakery').waitFor();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  await dialog.getByText('Corner Bakery').waitFor();
+  await dialog.getByRole('button', { name: 'Delete' }).click();
   await expectOnlyToast(page, 'User deleted');
   await eventually(() => page.getByRole('button', { name: 'Undo' }).count()).toBe(0);
 });
@@ -106,7 +104,10 @@ test('a member is refused with a toast and stays in the dashboard', async ({ pag
   await expectTexts(page, 'Access Denied', 'You need admin privileges to access this area.');
 });
 
-test('admins are made by mail address, and the toasts say why not', async ({ page, api }) => {
+test('admins are made by mail address, the toasts say why not, and one whose account is inactive is marked', async ({
+  page,
+  api,
+}) => {
   answerAdmin(api, 'super-admin');
   let admins: Admin[] = [];
   let isActive = false;
@@ -123,7 +124,7 @@ test('admins are made by mail address, and the toasts say why not', async ({ pag
       });
     if (admins.length > 0)
       throw new RefusedCall({ status: 409, code: 'conflict', message: 'Already an admin' });
-    admins = [nora];
+    admins = [nora, { ...nora, userId: idOf(2), firstName: 'Olaf', status: 'inactive' }];
     return nora;
   });
   await page.goto('/admin/manage-admins');
@@ -143,6 +144,9 @@ test('admins are made by mail address, and the toasts say why not', async ({ pag
   await page.getByText('nora@bakery.example has been added as an admin.').waitFor();
   await page.getByText('Nora New').waitFor();
   await expectAccessible(page);
+  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+  await row('Olaf New').getByText('Inactive').waitFor();
+  expect(await row('Nora New').getByText('Inactive').count()).toBe(0);
   await add(nora.email);
   await page.getByText('This user is already an admin.').waitFor();
 });
@@ -163,38 +167,6 @@ test('an admin makes no admins, and is told how signing out went', async ({ page
   });
   await press(page, 'Sign Out');
   await expectTexts(page, 'Signed out successfully');
-});
-
-test('an admin whose account is inactive is marked', async ({ page, api }) => {
-  answerAdmin(api, 'super-admin');
-  api.answer(listAdmins, [nora, { ...nora, userId: idOf(2), firstName: 'Olaf', status: 'inactive' }]);
-  await page.goto('/admin/manage-admins');
-  const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
-  await row('Olaf New').getByText('Inactive').waitFor();
-  expect(await row('Nora New').getByText('Inactive').count()).toBe(0);
-});
-
-test('a user whose business blocks is not deleted, and the dialog says why', async ({ page, api }) => {
-  answerAdmin(api, 'super-admin');
-  const user: ManagedUser = {
-    ...nora,
-    id: nora.userId,
-    phone: '',
-    role: 'user',
-    isLocked: false,
-    hasSecondFactor: false,
-    createdAt: sampleTime,
-    updatedAt: sampleTime,
-  };
-  api.answer(listUsers, { rows: [user], total: 1, page: 1, pageCount: 1 });
-  const reason = 'This user is the only owner of Corner Bakery. You can delete the user after that.';
-  api.answer(listUserBusinesses, [{ id: idOf(2), name: 'Corner Bakery', fate: 'blocks', reason }]);
-  await page.goto('/admin/users');
-  await page.getByRole('button', { name: 'Actions for Nora New' }).click();
-  await page.getByRole('menuitem', { name: 'Delete', exact: true }).click();
-  const dialog = page.getByRole('alertdialog');
-  await dialog.getByText(reason).waitFor();
-  expect(await dialog.getByRole('button', { name: 'Delete' }).isDisabled()).toBe(true);
 });
 
 test('the note on the first run says what is left, and goes with a business or by a button', async ({

@@ -34,6 +34,7 @@ import { eventually, expectAccessible, expectTexts, press } from '../../testing/
 import { test } from '../../testing/page-test.ts';
 import { idOf, sampleTime } from '../../testing/samples.ts';
 import { RefusedCall } from '../../testing/stub-api.ts';
+import { visit } from '../../testing/visit.ts';
 
 const onePage = { total: 1, page: 1, pageCount: 1 };
 const choose = async (page: Page, name: string, action: string) => {
@@ -65,7 +66,10 @@ describe('agents', () => {
     expect(await page.getByText('Sample data').count()).toBe(0);
   });
 
-  test('an agent is deactivated, and its analytics are shown', async ({ page, api }) => {
+  test('that cannot be loaded say so and can be tried again; one is deactivated, and its analytics are shown', async ({
+    page,
+    api,
+  }) => {
     answerAdmin(api);
     let agent = sampleAgent();
     api.answer(listManagedAgents, () => ({ ...onePage, rows: [agent] }));
@@ -85,23 +89,17 @@ describe('agents', () => {
     api.answer(getManagedAgentAnalytics, () => {
       throw new RefusedCall({ status: 404, code: 'not_found', message: 'Agent not found' });
     });
-    await page.goto('/admin/agents');
-    await choose(page, 'Baker', 'Deactivate');
-    await expectTexts(page, 'Status updated', 'Inactive');
-    await choose(page, 'Baker', 'View Analytics');
-    await expectTexts(page, 'Analytics of Baker', 'Agent not found');
-  });
-
-  test('what cannot be loaded says so and can be tried again', async ({ page, api }) => {
-    answerAdmin(api);
-    api.answer(listManagedAgents, () => {
+    const takeBack = api.answer(listManagedAgents, () => {
       throw new RefusedCall({ status: 400, code: 'invalid_input', message: 'This did not work.' });
     });
     await page.goto('/admin/agents');
     await expectTexts(page, 'Error loading agents', 'This did not work.');
-    api.answer(listManagedAgents, { ...onePage, rows: [sampleAgent()] });
+    takeBack();
     await press(page, 'Retry');
-    await expectTexts(page, 'Corner Bakery');
+    await choose(page, 'Baker', 'Deactivate');
+    await expectTexts(page, 'Status updated', 'Inactive');
+    await choose(page, 'Baker', 'View Analytics');
+    await expectTexts(page, 'Analytics of Baker', 'Agent not found');
   });
 });
 
@@ -142,26 +140,19 @@ describe('escalations', () => {
     await eventually(() => dialog.getByRole('button', { name: 'Resolved' }).isDisabled()).toBe(true);
     expect(await page.locator('img[src=x]').count()).toBe(0);
   });
-
-  test('nothing to show says what will be here', async ({ page, api }) => {
-    answerAdmin(api);
-    api.answer(listManagedEscalations, {
-      rows: [],
-      total: 0,
-      page: 1,
-      pageCount: 1,
-      counts: { total: 0, pending: 0, inProgress: 0, resolved: 0 },
-    });
-    await page.goto('/admin/escalations');
-    await expectTexts(page, 'No escalations found', 'Customer escalations will appear here when they occur');
-  });
 });
 
 describe('conversations', () => {
-  test('View Details opens what was said, and the total says one conversation', async ({ page, api }) => {
+  test('View Details opens what was said; the total counts them, and says when a search finds more than it lists', async ({
+    page,
+    api,
+  }) => {
     answerAdmin(api);
     const row = sampleConversation();
-    api.answer(listManagedConversations, { ...onePage, rows: [row] });
+    const total = foundConversationLimit;
+    api.answer(listManagedConversations, ({ search }) =>
+      search === 'cake' ? { ...onePage, rows: [row] } : { rows: [row], total, page: 1, pageCount: 100 },
+    );
     api.answer(readManagedConversation, {
       ...row,
       visitorName: null,
@@ -178,27 +169,29 @@ describe('conversations', () => {
       ],
     });
     await page.goto('/admin/conversations');
-    await expectTexts(page, 'All Conversations', 'Total: 1 conversation', 'Corner Bakery');
+    await expectTexts(page, 'All Conversations', 'Total: 1,000 conversations', 'Corner Bakery');
     await expectAccessible(page);
+    const search = page.getByLabel('Search conversations');
+    await search.fill('bakery');
+    await expectTexts(page, 'Total: 1,000+ conversations', 'Only the newest 1,000 that match are listed.');
+    await search.fill('cake');
+    await page.getByText('Total: 1 conversation', { exact: true }).waitFor();
     await press(page, 'View Details');
     const dialog = page.getByRole('dialog', { name: 'Conversation Details' });
     await dialog.getByText('A <b>cake</b>?').waitFor();
   });
 
-  test('a search that finds more than it lists says so', async ({ page, api }) => {
+  test('an empty list and a failure are told apart, and no escalations say what will be there', async ({
+    page,
+    api,
+  }) => {
     answerAdmin(api);
-    const total = foundConversationLimit;
-    api.answer(listManagedConversations, { rows: [sampleConversation()], total, page: 1, pageCount: 100 });
-    await page.goto('/admin/conversations');
-    await expectTexts(page, 'Total: 1,000 conversations');
-    await page.getByLabel('Search conversations').fill('bakery');
-    await expectTexts(page, 'Total: 1,000+ conversations', 'Only the newest 1,000 that match are listed.');
-  });
-
-  test('an empty list and a failure are told apart', async ({ page, api }) => {
-    answerAdmin(api);
+    const counts = { total: 0, pending: 0, inProgress: 0, resolved: 0 };
+    api.answer(listManagedEscalations, { rows: [], total: 0, page: 1, pageCount: 1, counts });
+    await page.goto('/admin/escalations');
+    await expectTexts(page, 'No escalations found', 'Customer escalations will appear here when they occur');
     api.answer(listManagedConversations, { rows: [], total: 0, page: 1, pageCount: 1 });
-    await page.goto('/admin/conversations');
+    await visit(page, '/admin/conversations');
     await expectTexts(
       page,
       'Total: 0 conversations',
@@ -232,7 +225,10 @@ describe('platform analytics', () => {
 });
 
 describe('users', () => {
-  test('whoever edits a user second is told, and goes on from what it says now', async ({ page, api }) => {
+  test('whoever edits a user second is told, and goes on from what it says now; their sessions and activity are shown, and they are signed out everywhere', async ({
+    page,
+    api,
+  }) => {
     answerAdmin(api);
     let row = sampleUser(1);
     api.answer(listUsers, () => ({ ...onePage, rows: [row] }));
@@ -257,33 +253,16 @@ describe('users', () => {
     await page.getByLabel('First name').fill('Norma');
     await press(page, 'Save Changes');
     await expectTexts(page, 'User updated');
-  });
 
-  test('sessions and activity of a user are shown, and they are signed out everywhere', async ({
-    page,
-    api,
-  }) => {
-    answerAdmin(api);
-    let sessions = [
-      {
-        id: idOf(7),
-        device: 'Firefox on Linux',
-        address: '203.0.113.9',
-        startedAt: sampleTime,
-        lastActiveAt: sampleTime,
-      },
-    ];
-    const event = { id: idOf(8), action: 'signed_in', address: '203.0.113.9', device: 'Firefox on Linux' };
-    api.answer(getUserSecurity, () => ({
-      sessions,
-      events: [{ ...event, details: {}, createdAt: sampleTime }],
-    }));
+    const device = { device: 'Firefox on Linux', address: '203.0.113.9' };
+    let sessions = [{ id: idOf(7), ...device, startedAt: sampleTime, lastActiveAt: sampleTime }];
+    const event = { id: idOf(8), action: 'signed_in', ...device, details: {}, createdAt: sampleTime };
+    api.answer(getUserSecurity, () => ({ sessions, events: [event] }));
     api.answer(signOutUser, () => {
       sessions = [];
       return {};
     });
-    await page.goto('/admin/users');
-    await choose(page, 'Nora Number 1', 'Sessions and activity');
+    await choose(page, 'Norma Number 1', 'Sessions and activity');
     await expectTexts(page, 'Sessions (1)', 'Firefox on Linux', 'Signed in');
     await press(page, 'Sign out everywhere');
     await expectTexts(page, 'Signed out everywhere', 'Not signed in anywhere.');
@@ -357,7 +336,8 @@ test('of a business that is being deleted no agent is edited, and it is neither 
   await page.getByRole('button', { name: 'Actions for Corner Bakery' }).click();
   await page.getByRole('menuitem', { name: 'Call off the deletion' }).waitFor();
   expect(await page.getByRole('menuitem', { name: /suspen/i }).count()).toBe(0);
-  await page.goto('/admin/agents');
+  await page.keyboard.press('Escape');
+  await visit(page, '/admin/agents');
   await page.getByRole('button', { name: /^Actions for / }).click();
   for (const name of ['Edit', 'Deactivate'])
     expect(await page.getByRole('menuitem', { name }).getAttribute('aria-disabled'), name).toBe('true');

@@ -56,13 +56,22 @@ function answerDemos(api: StubApi, demos: Demo[]) {
   return asked;
 }
 
+/** A message that is there has a button of the same name. */
+const closeDetails = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
 const choose = async (page: Page, name: string, item: string) => {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 };
 
-test('a demo is looked at and noted', async ({ page, api }) => {
-  answerDemos(api, [sampleDemo(1, { phone: '+45 1234', message: 'Can it speak Danish?' }), sampleDemo(2)]);
+test('a demo is looked at, noted, confirmed with a mail and deleted, each after a question where it cannot be taken back', async ({
+  page,
+  api,
+}) => {
+  answerDemos(api, [
+    sampleDemo(1, { phone: '+45 1234', message: 'Can it speak Danish?' }),
+    sampleDemo(2, { createdAt: '2026-01-01T10:00:00.000Z' }),
+  ]);
   await page.goto('/admin/manage-demos');
   await expectTexts(page, 'Scheduled Demos', 'View and manage all scheduled product demonstrations');
   await expectTexts(page, 'nora1@customer.example', '11-50 employees', 'Dec 1, 2026', '14:30 Europe/Berlin');
@@ -72,18 +81,14 @@ test('a demo is looked at and noted', async ({ page, api }) => {
   await expectTexts(page, 'Demo Details', 'Scheduled for Dec 1, 2026 at 14:30', 'Additional Information');
   await expectTexts(page, 'Can it speak Danish?', '+45 1234');
   await expectAccessible(page);
-  await press(page, 'Close');
+  await closeDetails(page);
 
   await choose(page, 'Nora 1', 'Add Notes');
   await page.getByText("Add private notes about Nora 1's demo request").waitFor();
   await page.getByLabel('Notes', { exact: true }).fill('Call first.');
   await press(page, 'Save Notes');
   await expectTexts(page, 'Notes saved', 'Admin notes have been updated.');
-});
 
-test('a demo is confirmed, and its own status cannot be chosen again', async ({ page, api }) => {
-  answerDemos(api, [sampleDemo(1, { adminNotes: 'Call first.' })]);
-  await page.goto('/admin/manage-demos');
   await choose(page, 'Nora 1', 'Confirm Demo');
   await expectTexts(
     page,
@@ -97,10 +102,23 @@ test('a demo is confirmed, and its own status cannot be chosen again', async ({ 
     .getByRole('row', { name: /Nora 1/ })
     .getByText('Confirmed')
     .waitFor();
+  // Its own status cannot be chosen again.
   await page.getByRole('button', { name: 'Actions for Nora 1' }).click();
   const confirm = page.getByRole('menuitem', { name: 'Confirm Demo' });
   await eventually(() => confirm.getAttribute('aria-disabled')).toBe('true');
   await page.getByRole('menuitem', { name: 'Edit Notes' }).waitFor();
+  await page.keyboard.press('Escape');
+
+  // One that waits says how long it holds its time.
+  await choose(page, 'Nora 2', 'View Details');
+  await expectTexts(page, 'Holds its time no more: it was not confirmed within 48 hours.');
+  await closeDetails(page);
+  await choose(page, 'Nora 2', 'Delete');
+  await expectTexts(page, 'Delete the demo of Nora 2?', 'its time is free again');
+  expect(api.callsOf(deleteDemo)).toEqual([]);
+  await press(page, 'Delete');
+  await expectTexts(page, 'Demo deleted');
+  await eventually(() => page.getByText('nora2@customer.example').count()).toBe(0);
 });
 
 test('where no mail goes out a demo is confirmed without a question about one', async ({ page, api }) => {
@@ -110,23 +128,6 @@ test('where no mail goes out a demo is confirmed without a question about one', 
   await page.getByRole('button', { name: 'Actions for Nora 1' }).waitFor();
   await choose(page, 'Nora 1', 'Confirm Demo');
   await expectTexts(page, 'Demo status changed to confirmed.');
-});
-
-test('a demo is deleted once somebody has said yes, and a pending one says how long it holds its time', async ({
-  page,
-  api,
-}) => {
-  answerDemos(api, [sampleDemo(1, { createdAt: '2026-01-01T10:00:00.000Z' }), sampleDemo(2)]);
-  await page.goto('/admin/manage-demos');
-  await choose(page, 'Nora 1', 'View Details');
-  await expectTexts(page, 'Holds its time no more: it was not confirmed within 48 hours.');
-  await press(page, 'Close');
-  await choose(page, 'Nora 1', 'Delete');
-  await expectTexts(page, 'Delete the demo of Nora 1?', 'its time is free again');
-  expect(api.callsOf(deleteDemo)).toEqual([]);
-  await press(page, 'Delete');
-  await expectTexts(page, 'Demo deleted');
-  await eventually(() => page.getByText('nora1@customer.example').count()).toBe(0);
 });
 
 test('of two admins the second is told, and the notes that were typed stay', async ({ page, api }) => {
@@ -150,7 +151,7 @@ test('of two admins the second is told, and the notes that were typed stay', asy
   expect(await notes.inputValue()).toBe('Wants a discount.');
 });
 
-test('the search waits for Enter or for leaving the field, and a status narrows the list', async ({
+test('the search waits for Enter or for leaving the field, a status narrows the list, and an export of none and a list that cannot be loaded say so', async ({
   page,
   api,
 }) => {
@@ -172,17 +173,10 @@ test('the search waits for Enter or for leaving the field, and a status narrows 
   await page.getByRole('button', { name: 'Clear search' }).click();
   await eventually(() => Promise.resolve(asked.at(-1))).toMatchObject({ search: '' });
   expect(asked).not.toContainEqual(expect.objectContaining({ search: 'quis' }));
-});
 
-test('an export without demos says so, and so does a list that could not be loaded', async ({
-  page,
-  api,
-}) => {
-  answerDemos(api, []);
   api.answer(exportDemos, () => {
     throw new RefusedCall({ status: 409, code: 'conflict', message: 'Nothing' });
   });
-  await page.goto('/admin/manage-demos');
   await press(page, 'Export CSV');
   await expectTexts(page, 'Cannot export', 'There are no demo schedules to export.');
   await press(page, 'Refresh');
@@ -190,6 +184,6 @@ test('an export without demos says so, and so does a list that could not be load
   api.answer(listDemos, () => {
     throw new RefusedCall({ status: 500, code: 'unexpected', message: 'Something went wrong' });
   });
-  await page.goto('/admin/manage-demos');
+  await page.getByLabel('Status').selectOption('pending');
   await expectTexts(page, 'Error loading data');
 });

@@ -32,6 +32,7 @@ import { expectAccessible, expectTexts, press } from '../../testing/expectations
 import { test } from '../../testing/page-test.ts';
 import { idOf, sampleTime } from '../../testing/samples.ts';
 import type { StubApi } from '../../testing/stub-api.ts';
+import { visit } from '../../testing/visit.ts';
 
 const seller = { name: '', address: '', taxId: '', currency: 'USD', prefix: 'INV', version: 0 };
 const untouched = { suspendedAt: null, deletionDueAt: null };
@@ -68,12 +69,36 @@ describe('plans and invoices', () => {
     await expectAccessible(page);
   });
 
-  test('an invoice is edited and voided from the list', async ({ page, api }) => {
+  test('an invoice is marked as paid once somebody has said yes, is pending again, is edited and voided', async ({
+    page,
+    api,
+  }) => {
     answerBilling(api);
+    let shown = managedInvoice({ isOverdue: true, dueOn: '2020-01-31' });
+    api.answer(listManagedInvoices, () => ({ rows: [shown], ...onePage }));
+    api.answer(markInvoicePaid, () => {
+      shown = managedInvoice({ status: 'paid', canBePending: true, version: 2 });
+      return shown;
+    });
+    api.answer(markInvoicePending, () => {
+      shown = managedInvoice({ version: 3 });
+      return shown;
+    });
     api.answer(editInvoice, (form) => managedInvoice({ ...form, id: idOf(70), taxes: [] }));
     api.answer(voidInvoice, managedInvoice({ status: 'failed', voidedAt: sampleTime }));
     await page.goto('/admin/settings?tab=plans');
+    await page.getByText('Overdue', { exact: true }).waitFor();
     const actions = page.getByRole('button', { name: 'Actions for invoice INV-2026-0007' });
+    await actions.click();
+    await page.getByRole('menuitem', { name: 'Mark as Paid' }).click();
+    await expectTexts(page, 'Mark invoice INV-2026-0007 as paid?');
+    expect(api.callsOf(markInvoicePaid)).toEqual([]);
+    await press(page, 'Mark as Paid');
+    await expectTexts(page, 'Invoice INV-2026-0007 marked as paid');
+    await actions.click();
+    await page.getByRole('menuitem', { name: 'Mark as Pending' }).click();
+    await expectTexts(page, 'Invoice INV-2026-0007 is pending again');
+
     await actions.click();
     await page.getByRole('menuitem', { name: 'Edit' }).click();
     await page.getByLabel('Each', { exact: true }).fill('-1');
@@ -89,35 +114,6 @@ describe('plans and invoices', () => {
     await page.getByLabel('Reason').fill('Wrong address');
     await press(page, 'Void invoice');
     await expectTexts(page, 'Invoice INV-2026-0007 voided');
-  });
-
-  test('an invoice is marked as paid once somebody has said yes, and is pending again', async ({
-    page,
-    api,
-  }) => {
-    answerBilling(api);
-    let shown = managedInvoice({ isOverdue: true, dueOn: '2020-01-31' });
-    api.answer(listManagedInvoices, () => ({ rows: [shown], ...onePage }));
-    api.answer(markInvoicePaid, () => {
-      shown = managedInvoice({ status: 'paid', canBePending: true, version: 2 });
-      return shown;
-    });
-    api.answer(markInvoicePending, () => {
-      shown = managedInvoice({ version: 3 });
-      return shown;
-    });
-    await page.goto('/admin/settings?tab=plans');
-    await page.getByText('Overdue', { exact: true }).waitFor();
-    const actions = page.getByRole('button', { name: 'Actions for invoice INV-2026-0007' });
-    await actions.click();
-    await page.getByRole('menuitem', { name: 'Mark as Paid' }).click();
-    await expectTexts(page, 'Mark invoice INV-2026-0007 as paid?');
-    expect(api.callsOf(markInvoicePaid)).toEqual([]);
-    await press(page, 'Mark as Paid');
-    await expectTexts(page, 'Invoice INV-2026-0007 marked as paid');
-    await actions.click();
-    await page.getByRole('menuitem', { name: 'Mark as Pending' }).click();
-    await expectTexts(page, 'Invoice INV-2026-0007 is pending again');
   });
 
   test('a business is moved to a plan after its cost was shown, and billed', async ({ page, api }) => {
@@ -220,7 +216,10 @@ describe('the settings of the platform', () => {
     await expectAccessible(page);
   });
 
-  test('say where they come from, and try the storage', async ({ page, api }) => {
+  test('say where they come from, try the storage, and show the audit log and what a search finds in it', async ({
+    page,
+    api,
+  }) => {
     answerAdmin(api);
     api.answer(listEnvironmentSettings, [
       { name: 'SMTP_URL', label: 'Mail server', source: 'environment', value: null },
@@ -235,10 +234,7 @@ describe('the settings of the platform', () => {
     await press(page, 'Test the storage');
     await expectTexts(page, 'The storage works');
     await expectAccessible(page);
-  });
 
-  test('show the audit log, and what a search finds', async ({ page, api }) => {
-    answerAdmin(api);
     const entry = {
       id: idOf(1),
       at: sampleTime,
@@ -251,7 +247,7 @@ describe('the settings of the platform', () => {
       entries: search === 'nothing' ? [] : [entry],
       nextCursor: null,
     }));
-    await page.goto('/admin/settings?tab=audit-log');
+    await visit(page, '/admin/settings?tab=audit-log');
     await expectTexts(page, 'Plan changed', 'to: Growth', 'chief@example.com');
     await expectAccessible(page);
     await page.getByLabel('Search the audit log').fill('nothing');

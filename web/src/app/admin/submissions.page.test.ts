@@ -65,67 +65,60 @@ function answerSubmissions(api: StubApi, submissions: Submission[]) {
   return asked;
 }
 
+/** A message that is there has a button of the same name. */
+const closeDetails = (page: Page) =>
+  page.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }).click();
 const choose = async (page: Page, name: string, item: string) => {
   await page.getByRole('button', { name: `Actions for ${name}` }).click();
   await page.getByRole('menuitem', { name: item, exact: true }).click();
 };
 
-test('contact messages stand beside the demos, at an address of their own', async ({ page, api }) => {
-  answerSubmissions(api, [sampleSubmission(1), sampleSubmission(2, { status: 'answered' })]);
+test('contact messages stand beside the demos, at an address of their own, and are looked at, noted and answered; an application has its CV to be saved, and is deleted after a question', async ({
+  page,
+  api,
+}) => {
+  answerSubmissions(api, [sampleSubmission(1), sampleSubmission(2, { status: 'answered' }), application]);
   await page.goto('/admin/manage-demos?tab=contact');
   await page.getByRole('heading', { name: 'Contact Messages', level: 1 }).waitFor();
   await expectTexts(page, 'nora1@customer.example', 'Partnership', 'Can we sell it in Denmark?');
-  await page
-    .getByRole('row', { name: /Nora 2/ })
-    .getByText('Answered')
-    .waitFor();
+  const statusOf = (name: RegExp) => page.getByRole('row', { name }).getByText('Answered');
+  await statusOf(/Nora 2/).waitFor();
   await expectAccessible(page);
-  await page.getByRole('tab', { name: 'Applications' }).click();
-  await page.getByText('No applications found').waitFor();
-  expect(new URL(page.url()).search).toBe('?tab=applications');
-});
-
-test('a message is looked at, noted and answered', async ({ page, api }) => {
-  answerSubmissions(api, [sampleSubmission(1)]);
-  await page.goto('/admin/manage-demos?tab=contact');
   await choose(page, 'Nora 1', 'View Details');
   await expectTexts(page, 'Message Details', 'Quist Kayaks');
   const reply = page.getByRole('link', { name: 'Reply by e-mail' });
   expect(await reply.getAttribute('href')).toBe('mailto:nora1%40customer.example');
   await expectAccessible(page);
-  await press(page, 'Close');
+  await closeDetails(page);
 
   await choose(page, 'Nora 1', 'Add Notes');
   await page.getByText("Add private notes about Nora 1's message").waitFor();
   await page.getByLabel('Notes', { exact: true }).fill('Call first.');
   await press(page, 'Save Notes');
   await expectTexts(page, 'Notes saved');
-
   await choose(page, 'Nora 1', 'Mark as Answered');
   await expectTexts(page, 'Status updated', 'The message is now answered.');
-  await page
-    .getByRole('row', { name: /Nora 1/ })
-    .getByText('Answered')
-    .waitFor();
-});
+  await statusOf(/Nora 1/).waitFor();
 
-test('an application has its CV to be saved, and is deleted after a question', async ({ page, api }) => {
-  answerSubmissions(api, [application]);
-  await page.goto('/admin/manage-demos?tab=applications');
+  await page.getByRole('tab', { name: 'Applications' }).click();
   await choose(page, 'Ilse Brandt', 'View Details');
+  expect(new URL(page.url()).search).toBe('?tab=applications');
   await expectTexts(page, 'Application Details', 'brandt.pdf (118 kB)', 'Product Manager');
   const cv = page.getByRole('link', { name: 'Download CV' });
   expect(await cv.getAttribute('href')).toBe(`/api/admin/submissions/${application.id}/cv`);
   const outside = page.getByRole('link', { name: 'https://ilse.example/work' });
   expect(await outside.getAttribute('rel')).toContain('noreferrer');
-  await press(page, 'Close');
+  await closeDetails(page);
   await choose(page, 'Ilse Brandt', 'Delete');
   await expectTexts(page, 'Delete the application of Ilse Brandt?', 'together with the CV');
   await press(page, 'Delete');
   await expectTexts(page, 'Application deleted', 'No applications found');
 });
 
-test('of two admins the second is told, and the notes that were typed stay', async ({ page, api }) => {
+test('of two admins the second is told, without a connection nothing is changed, which is said too, and the notes that were typed stay', async ({
+  page,
+  api,
+}) => {
   answerSubmissions(api, [sampleSubmission(1)]);
   const message = 'Somebody else changed this entry meanwhile. Look at it again before you save.';
   const refuse = () => {
@@ -142,18 +135,11 @@ test('of two admins the second is told, and the notes that were typed stay', asy
   await press(page, 'Save Notes');
   await expectTexts(page, 'Error saving notes', message);
   expect(await notes.inputValue()).toBe('Wants a discount.');
-});
 
-test('without a connection nothing is changed, and it says so', async ({ page, api }) => {
-  answerSubmissions(api, [sampleSubmission(1)]);
-  await page.goto('/admin/manage-demos?tab=contact');
-  await page.getByText('nora1@customer.example').waitFor();
-  // The code of menus and dialogs comes when somebody is near.
-  await choose(page, 'Nora 1', 'Add Notes');
   await page.context().setOffline(true);
-  await page.getByLabel('Notes', { exact: true }).fill('Call first.');
   await press(page, 'Save Notes');
   await expectTexts(page, 'Cannot update notes while offline. Please check your connection.');
+  expect(await notes.inputValue()).toBe('Wants a discount.');
   await press(page, 'Cancel');
   await expectTexts(page, "You're offline");
   await choose(page, 'Nora 1', 'Mark as Closed');

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { answerAdmin, sampleUser } from '../../testing/admin-answers.ts';
-import { eventually, readToast } from '../../testing/expectations.ts';
+import { eventually } from '../../testing/expectations.ts';
 import { test } from '../../testing/page-test.ts';
 
 const users = Array.from({ length: 5 }, (_, index) => sampleUser(index + 1));
@@ -42,7 +42,9 @@ test('a toast covers neither the pages of users, nor the main action, nor the ac
     };
     expect(covered).toEqual({ pages: 0, main: 0, account: 0 });
     // The next has the same words.
-    await readToast(page, 'User status changed to inactive');
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await page.mouse.move(0, 0);
+    await toast.waitFor({ state: 'detached' });
   }
 });
 
@@ -66,12 +68,13 @@ test('a toast makes way for the pages of users when somebody scrolls to them, an
 }) => {
   const many = Array.from({ length: 9 }, (_, index) => sampleUser(index + 1));
   answerAdmin(api, { users: many, pageCount: 3 });
+  await page.goto('/admin/users');
   for (const [number, viewport] of [
     { width: 390, height: 844 },
     { width: 1440, height: 700 },
   ].entries()) {
     await page.setViewportSize(viewport);
-    await page.goto('/admin/users');
+    await page.evaluate(() => window.scrollTo(0, 0));
     const pages = page.getByRole('navigation', { name: 'Pages of users' });
     await pages.waitFor();
     const toast = await changeStatus(page, number + 1);
@@ -80,5 +83,7 @@ test('a toast makes way for the pages of users when somebody scrolls to them, an
     await eventually(() => coveredArea(toast, pages)).toBe(0);
     expect(await coveredArea(toast, page.getByRole('banner'))).toBe(0);
     expect(await coveredArea(toast, page.getByRole('textbox'))).toBe(0);
+    await toast.getByRole('button', { name: 'Close' }).click();
+    await toast.waitFor({ state: 'detached' });
   }
 });

@@ -20,6 +20,7 @@ import { samplePerson } from '../../testing/samples.ts';
 import { answerSettings } from '../../testing/settings-answers.ts';
 import { fault } from '../../testing/stub-api.ts';
 import { answerSignedIn, sessionOf } from '../../testing/usual-answers.ts';
+import { visit } from '../../testing/visit.ts';
 
 const password = 'correct horse battery';
 const wordless = { status: 400, code: 'invalid_input', message: '' } as const;
@@ -35,20 +36,24 @@ async function fillSignUp(page: Page) {
 }
 
 async function fillSignIn(page: Page, word: string) {
-  await page.goto('/signin');
   await page.getByLabel('Email').fill('ada@bakery.example');
   await page.getByLabel('Password', { exact: true }).fill(word);
 }
 
 describe('signing up', () => {
-  test('waits for the agreement, says that it failed, and then to look for the mail', async ({
+  test('opens the terms beside the form, waits for the agreement, says that it failed, and then to look for the mail', async ({
     page,
     api,
   }) => {
     await page.goto('/signup');
     await fillSignUp(page);
     expect(await page.getByRole('button', { name: 'Sign Up', exact: true }).last().isDisabled()).toBe(true);
-    await page.getByRole('checkbox').check();
+    const opening = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Terms of Service' }).click();
+    await (await opening).getByRole('heading', { name: 'Terms of Service' }).waitFor();
+    expect(await page.getByLabel('First name').inputValue()).toBe('Grace');
+    expect(await page.getByRole('checkbox', { name: /I agree/ }).isChecked()).toBe(false);
+    await page.getByRole('checkbox', { name: 'I agree to the Terms of Service and Privacy Policy' }).check();
     await expectAccessible(page);
     const allow = api.refuse(signUp, wordless);
     await submit(page);
@@ -69,29 +74,20 @@ describe('signing up', () => {
     await page.goto('/signin');
     await expectTexts(page, 'Accounts on this server are by invitation only.');
     expect(await page.getByRole('link', { name: 'Create an account' }).count()).toBe(0);
-    await page.goto('/signup');
+    await visit(page, '/signup');
     await expectTexts(page, 'Sign-up is by invitation only');
     expect(await page.getByLabel('Password', { exact: true }).count()).toBe(0);
-    await expectAccessible(page);
-  });
-
-  test('opens the terms beside the half-filled form', async ({ page }) => {
-    await page.goto('/signup');
-    await page.getByLabel('First name').fill('Grace');
-    const opening = page.waitForEvent('popup');
-    await page.getByRole('link', { name: 'Terms of Service' }).click();
-    const opened = await opening;
-    await opened.getByRole('heading', { name: 'Terms of Service' }).waitFor();
-    await expectAccessible(opened);
-    expect(await page.getByLabel('First name').inputValue()).toBe('Grace');
-    expect(await page.getByRole('checkbox', { name: /I agree/ }).isChecked()).toBe(false);
-    await page.getByRole('checkbox', { name: 'I agree to the Terms of Service and Privacy Policy' }).check();
     await expectAccessible(page);
   });
 });
 
 describe('signing in', () => {
-  test('says what the server says of the sign-in, and welcomes who is in', async ({ page, api }) => {
+  test('comes before its code, says what the server says of it, and welcomes who is in', async ({
+    page,
+    api,
+  }) => {
+    await page.goto('/mfa-verification');
+    await page.waitForURL('**/signin*');
     await fillSignIn(page, 'not it');
     for (const [reason, words] of [
       [
@@ -131,11 +127,6 @@ describe('signing in', () => {
     });
     await submit(page);
     await page.waitForURL('**/dashboard/settings?tab=security');
-  });
-
-  test('that needs a code is not open to whoever has no sign-in under way', async ({ page }) => {
-    await page.goto('/mfa-verification');
-    await page.waitForURL('**/signin*');
   });
 });
 
@@ -189,12 +180,16 @@ describe('Google', () => {
     });
     await page.goto('/auth/callback?code=unknown&state=unknown');
     await expectTexts(page, 'Authentication Error', 'Failed to complete authentication. Please try again.');
+    const comeBack = async (search: string) => {
+      await visit(page, '/forgot-password');
+      await visit(page, `/auth/callback?${search}`);
+    };
     api.refuse(finishGoogleSignIn, fault);
-    await page.goto('/auth/callback?code=unknown&state=unknown');
+    await comeBack('code=unknown&state=unknown');
     await expectTexts(page, 'An unexpected error occurred');
-    await page.goto('/auth/callback?error=access_denied');
+    await comeBack('error=access_denied');
     await expectTexts(page, 'An error occurred during authentication');
-    await page.goto('/auth/callback?error=access_denied&error_description=You+said+no');
+    await comeBack('error=access_denied&error_description=You+said+no');
     await page.waitForURL('**/signin*');
     await expectTexts(page, 'Authentication Error');
   });
@@ -224,11 +219,6 @@ describe('a forgotten password', () => {
     expect(await page.getByLabel('Email').count()).toBe(0);
     expect(await page.locator('body').innerText()).not.toMatch(/https?:|Check your email/);
     await expectAccessible(page);
-  });
-
-  test('is not replaced with a link that lacks its parameters', async ({ page }) => {
-    await page.goto('/reset-password');
-    await expectTexts(page, 'Invalid reset link. Please request a new password reset.');
   });
 });
 
@@ -323,20 +313,22 @@ describe('the first super admin', () => {
   });
 });
 
-describe('the link that sets a password', () => {
-  const address = '/reset-password?access_token=once&refresh_token=once&type=recovery';
-
-  test('says that it works no more before anybody types', async ({ page, api }) => {
-    api.answer(checkResetLink, { link: 'invalid' });
-    await page.goto(address);
-    await expectTexts(page, 'Invalid reset link. Please request a new password reset.');
-    expect(await page.getByLabel('New password', { exact: true }).count()).toBe(0);
-  });
-
-  test('speaks of no old password to somebody who never had one', async ({ page, api }) => {
-    api.answer(checkResetLink, { link: 'first' });
-    await page.goto(address);
-    await expectTexts(page, 'Set your password', 'With it and your e-mail address you sign in from now on.');
-    expect(await page.getByText('takes the place of the old one').count()).toBe(0);
-  });
+test('a link that sets a password and works no more, or lacks a part, says so before anybody types, and speaks of no old password to somebody who never had one', async ({
+  page,
+  api,
+}) => {
+  const address = (token: string) =>
+    `/reset-password?access_token=${token}&refresh_token=${token}&type=recovery`;
+  api.answer(checkResetLink, ({ token }) => ({ link: token === 'first' ? 'first' : 'invalid' }));
+  const invalid = 'Invalid reset link. Please request a new password reset.';
+  await page.goto(address('once'));
+  await expectTexts(page, invalid);
+  expect(await page.getByLabel('New password', { exact: true }).count()).toBe(0);
+  await visit(page, '/forgot-password');
+  await visit(page, '/reset-password');
+  await expectTexts(page, invalid);
+  await visit(page, '/forgot-password');
+  await visit(page, address('first'));
+  await expectTexts(page, 'Set your password', 'With it and your e-mail address you sign in from now on.');
+  expect(await page.getByText('takes the place of the old one').count()).toBe(0);
 });

@@ -5,13 +5,13 @@ import { expect } from 'vitest';
 import { expectTexts, submit } from '../../testing/expectations.ts';
 import { test } from '../../testing/page-test.ts';
 import type { StubApi } from '../../testing/stub-api.ts';
+import { visit } from '../../testing/visit.ts';
 
 const supportEmail = 'help@bakery.example';
 const supportLink = (page: Page) => page.getByRole('main').getByRole('link', { name: supportEmail });
 
-async function openVerification(page: Page, api: StubApi) {
+async function goOnToVerification(page: Page, api: StubApi) {
   api.answer(signIn, { outcome: 'second-factor', method: 'totp', hasPasskey: false });
-  await page.goto('/signin');
   await page.getByLabel('Email').fill('ada@bakery.example');
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
   await submit(page);
@@ -23,9 +23,9 @@ test('whoever cannot get in finds the address of support where there is one', as
   await page.goto('/signup');
   await expectTexts(page, 'Sign-up is by invitation only');
   await supportLink(page).waitFor();
-  await page.goto('/signin');
+  await visit(page, '/signin');
   await supportLink(page).waitFor();
-  await openVerification(page, api);
+  await goOnToVerification(page, api);
   await supportLink(page).waitFor();
   expect(await supportLink(page).getAttribute('href')).toBe(`mailto:${supportEmail}`);
 });
@@ -34,6 +34,7 @@ test('without an address they are sent to whoever runs the server', async ({ pag
   api.answer(getPlatform, { signUpPolicy: 'invited', supportEmail: null });
   await page.goto('/signup');
   await expectTexts(page, 'Ask whoever runs this server, or an owner of your business, to invite you.');
-  await openVerification(page, api);
+  await visit(page, '/signin');
+  await goOnToVerification(page, api);
   await expectTexts(page, 'Without one, turn to whoever runs this server');
 });

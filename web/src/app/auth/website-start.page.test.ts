@@ -11,6 +11,7 @@ import { test } from '../../testing/page-test.ts';
 import { idOf, ids, sampleBusiness, samplePerson } from '../../testing/samples.ts';
 import { fault } from '../../testing/stub-api.ts';
 import { answerSignedIn } from '../../testing/usual-answers.ts';
+import { visit } from '../../testing/visit.ts';
 
 const underWay: WebsiteReading = {
   id: idOf(71),
@@ -92,7 +93,7 @@ test('whoever leaves the page begins anew the next time', async ({ page, api }) 
   await page.getByRole('button', { name: 'Leave', exact: true }).click();
   await page.waitForURL('**/dashboard');
   await page.getByLabel('Business name').waitFor({ state: 'detached' });
-  await page.goto('/business-onboarding');
+  await visit(page, '/business-onboarding');
   await page.getByLabel('Business name').waitFor();
   expect(await page.getByLabel('Business name').inputValue()).toBe('');
 });

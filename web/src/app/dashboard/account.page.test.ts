@@ -1,5 +1,5 @@
 import { deleteMyAccount } from '@parley/contract/accounts/account-data';
-import { getSession, signIn } from '@parley/contract/accounts/accounts';
+import { getSession, type SignedInPerson, signIn } from '@parley/contract/accounts/accounts';
 import { getProfile, updateProfile } from '@parley/contract/accounts/profile';
 import { updateBusiness } from '@parley/contract/businesses/businesses';
 import { describe, expect } from 'vitest';
@@ -8,6 +8,7 @@ import { eventually, expectAccessible, expectTexts, press, submit } from '../../
 import { samplePerson, sampleProfile } from '../../testing/samples.ts';
 import { openTab, test } from '../../testing/settings-test.ts';
 import { fault, RefusedCall } from '../../testing/stub-api.ts';
+import { visit } from '../../testing/visit.ts';
 
 const notSignedIn = {
   status: 401,
@@ -42,13 +43,15 @@ describe('the profile page', () => {
     await expectTexts(page, 'Failed to update business: ');
   });
 
-  test('keeps what was typed when the session ends under it, for the same person and no other', async ({
+  test('keeps what was typed when the session ends under it, and shows the next person in the same tab nothing of it', async ({
     page,
     api,
   }) => {
-    const type = async (name: string) => {
-      await page.goto('/dashboard/profile');
-      await page.getByLabel('First name').fill(name);
+    const rolf = {
+      ...samplePerson().user,
+      id: '0b9ad2fe-3f2c-4b8e-9a44-0c1df2f4a7c1',
+      firstName: 'Rolf',
+      email: 'rolf@bakery.example',
     };
     const loseSession = async () => {
       api.refuse(updateProfile, notSignedIn);
@@ -58,57 +61,36 @@ describe('the profile page', () => {
       await page.getByText('This session was ended').waitFor();
       expect(await page.getByText('Update Error').count()).toBe(0);
     };
-    const signInAs = async (id: string) => {
-      const session = { ...samplePerson(), user: { ...samplePerson().user, id } };
+    const signInAs = async (user: SignedInPerson['user']) => {
+      const session = { ...samplePerson(), user };
       api.answer(getSession, { session, locked: null, ended: null });
       api.answer(signIn, { outcome: 'signed-in' as const, session });
-      await page.getByLabel('Email').fill('ada@bakery.example');
+      await page.getByLabel('Email').fill(user.email);
       await page.getByLabel('Password', { exact: true }).fill('a good password');
       await submit(page);
       await page.waitForURL('**/dashboard/profile');
     };
     const firstName = () => page.getByLabel('First name').inputValue();
-    const ada = samplePerson().user.id;
+    const draft = () => page.evaluate(() => localStorage.getItem('parley:agent-draft:a-business:an-agent'));
 
-    await type('Augusta');
-    await loseSession();
-    await signInAs(ada);
-    await eventually(firstName).toBe('Augusta');
-    expect(await page.getByRole('button', { name: 'Save Changes' }).first().isEnabled()).toBe(true);
-
-    await loseSession();
-    await signInAs('0b9ad2fe-3f2c-4b8e-9a44-0c1df2f4a7c1');
-    await page.getByLabel('First name').waitFor();
-    expect(await firstName()).not.toBe('Augusta');
-  });
-
-  test('shows nothing of the person before to who signs in next in the same tab', async ({ page, api }) => {
     await page.goto('/dashboard/profile');
-    const firstName = () => page.getByLabel('First name').inputValue();
     await eventually(firstName).toBe(samplePerson().user.firstName);
     await page.evaluate(() => {
       localStorage.setItem('parley:agent-draft:a-business:an-agent', '{"name":"Half an idea"}');
     });
-    api.refuse(updateProfile, notSignedIn);
-    api.answer(getSession, { session: null, locked: null, ended: 'revoked' });
     await page.getByLabel('First name').fill('Augusta');
-    await press(page, 'Save Changes');
-    await page.waitForURL('**/signin');
+    await loseSession();
+    await signInAs(samplePerson().user);
+    await eventually(firstName).toBe('Augusta');
+    expect(await page.getByRole('button', { name: 'Save Changes' }).first().isEnabled()).toBe(true);
+    expect(await draft()).not.toBeNull();
 
-    const user = { ...samplePerson().user, id: '0b9ad2fe-3f2c-4b8e-9a44-0c1df2f4a7c1', firstName: 'Rolf' };
-    const session = { ...samplePerson(), user };
-    api.answer(getSession, { session, locked: null, ended: null });
-    api.answer(signIn, { outcome: 'signed-in' as const, session });
+    await loseSession();
     api.answer(getProfile, { ...sampleProfile(), firstName: 'Rolf' });
-    await page.getByLabel('Email').fill('rolf@bakery.example');
-    await page.getByLabel('Password', { exact: true }).fill('a good password');
-    await submit(page);
-    await page.waitForURL('**/dashboard/profile');
+    await signInAs(rolf);
     await page.getByLabel('First name').waitFor();
     expect(await firstName()).toBe('Rolf');
-    expect(
-      await page.evaluate(() => localStorage.getItem('parley:agent-draft:a-business:an-agent')),
-    ).toBeNull();
+    expect(await draft()).toBeNull();
   });
 
   test('that cannot be read says so', async ({ page, api }) => {
@@ -123,7 +105,10 @@ describe('the profile page', () => {
 });
 
 describe('the account tab', () => {
-  test('keeps what is changed, and says what a field cannot hold', async ({ page, api }) => {
+  test('keeps what is changed, says what a field cannot hold, and in its own words that a change failed', async ({
+    page,
+    api,
+  }) => {
     await openTab(page, 'account', 'Company size');
     await page.getByLabel('First name').fill('A');
     await press(page, 'Save Changes');
@@ -143,12 +128,9 @@ describe('the account tab', () => {
     await page.getByLabel('Location').fill('x'.repeat(201));
     await page.getByLabel('Business name').click();
     await page.getByText('Location can have at most 200 characters.').waitFor();
-  });
 
-  test('says in its own words that a change failed', async ({ page, api }) => {
-    await openTab(page, 'account', 'Company size');
     api.cutOff(updateProfile);
-    await page.getByLabel('First name').fill('Augusta');
+    await page.getByLabel('First name').fill('Ada');
     await press(page, 'Save Changes');
     await expectTexts(page, 'Update failed', 'There was a problem updating your personal information.');
     api.cutOff(updateBusiness);
@@ -175,7 +157,7 @@ describe('the account tab', () => {
   });
 
   test('asks before changes that are not saved go, and keeps them for whoever stays', async ({
-    newPage: page,
+    secondTab: page,
   }) => {
     await openTab(page, 'account', 'Personal Information');
     const firstName = page.getByLabel('First name');
@@ -192,14 +174,16 @@ describe('the account tab', () => {
     await expectTexts(page, 'User profile updated');
     await leave();
     await page.waitForURL('**/dashboard/escalations');
+    await page.getByRole('heading', { name: 'Escalations', level: 1 }).waitFor();
 
-    await openTab(page, 'account', 'Personal Information');
+    await visit(page, '/dashboard/settings?tab=account');
     await firstName.fill('Nobody');
     await leave();
     await question.getByRole('button', { name: 'Leave' }).click();
     await page.waitForURL('**/dashboard/escalations');
+    await page.getByRole('heading', { name: 'Escalations', level: 1 }).waitFor();
 
-    await openTab(page, 'account', 'Personal Information');
+    await visit(page, '/dashboard/settings?tab=account');
     await firstName.fill('Nobody');
     const asked = page.waitForEvent('dialog');
     await page.close({ runBeforeUnload: true });
@@ -230,34 +214,13 @@ test('whoever deletes their account gives the password, and is out', async ({ pa
   await page.waitForURL(({ pathname }) => pathname === '/');
 });
 
-test('the chosen settings tab stays in sight when the screen gets narrow', async ({ page }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await openTab(page, 'security', 'Session timeout');
-  const tab = page.getByRole('tab', { name: 'Security' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await eventually(async () => {
-    const { x, width } = (await tab.boundingBox())!;
-    return x >= 0 && x + width <= 390;
-  }).toBe(true);
-});
-
-test('every colour scheme is offered with its own colour', async ({ page }) => {
-  await openTab(page, 'appearance', 'Color scheme');
-  const swatches = page.locator('[data-swatch]');
-  await swatches.first().waitFor();
-  const colours = await swatches.evaluateAll((all) =>
-    all.map((swatch) => getComputedStyle(swatch).backgroundColor),
-  );
-  expect(colours.length).toBeGreaterThan(2);
-  expect(new Set(colours).size).toBe(colours.length);
-});
-
 test('the titles of wide and narrow pages begin at one edge', async ({ page, api }) => {
   answerAgents(api, 'Maya');
   await page.setViewportSize({ width: 1440, height: 900 });
   const edges: number[] = [];
+  await page.goto('/dashboard');
   for (const path of ['/dashboard', '/dashboard/agents', '/dashboard/settings', '/dashboard/profile']) {
-    await page.goto(path);
+    if (path !== '/dashboard') await visit(page, path);
     await page.getByRole('main').getByRole('heading', { level: 1 }).waitFor();
     const left = await page.waitForFunction(() =>
       Math.round(document.querySelector('main h1')?.getBoundingClientRect().x ?? 0),

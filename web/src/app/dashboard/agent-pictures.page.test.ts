@@ -3,12 +3,12 @@ import { expect } from 'vitest';
 import { answerAgents } from '../../testing/agent-answers.ts';
 import { press, readToast } from '../../testing/expectations.ts';
 import { test } from '../../testing/page-test.ts';
+import { idOf } from '../../testing/samples.ts';
 import { fault } from '../../testing/stub-api.ts';
-import { beginAgent } from '../../testing/wizard-page.ts';
 
 test('a picture that cannot be taken or removed says why', async ({ page, api }) => {
-  answerAgents(api);
-  await beginAgent(page, 'Painter');
+  answerAgents(api, 'Painter');
+  await page.goto(`/dashboard/agents/${idOf(1)}/edit?step=appearance`);
   const file = page.getByLabel('Logo file');
   const choose = (name: string, bytes: Buffer) =>
     file.setInputFiles({ name, mimeType: 'image/png', buffer: bytes });

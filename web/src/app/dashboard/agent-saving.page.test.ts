@@ -6,8 +6,10 @@ import { eventually, expectAccessible, expectTexts, press, readToast } from '../
 import { test } from '../../testing/page-test.ts';
 import { idOf } from '../../testing/samples.ts';
 import { fault } from '../../testing/stub-api.ts';
+import { visit } from '../../testing/visit.ts';
 import { beginAgent, expectTab, openTab, openWizard } from '../../testing/wizard-page.ts';
 
+const unreached = 'We could not reach the server. Check your connection and try again.';
 const edit = `/dashboard/agents/${idOf(1)}/edit`;
 const agentCard = (page: Page, name: string) => page.getByRole('article').filter({ hasText: name });
 
@@ -22,7 +24,13 @@ test('whatever cannot be saved is said, and nothing typed is lost', async ({ pag
   await readToast(page, 'Could not proceed to the next step. Please try again.');
   await expectTab(page, 'Basic Info');
   allow();
+  // Without a connection it is tried again with one press.
+  allow = api.cutOff(createAgent);
   await press(page, 'Save Agent');
+  await expectTexts(page, 'Creation Failed', unreached);
+  expect(await page.getByLabel('Agent name').inputValue()).toBe('Maya');
+  allow();
+  await press(page, 'Try again');
   await expectTexts(page, 'Agent saved successfully', 'All changes saved');
 
   await press(page, 'Next: Appearance');
@@ -93,7 +101,7 @@ test('a deleted agent takes no work with it', async ({ page, api }) => {
   await expectTexts(other, 'Agent ID is missing. Please save the agent first.');
   await press(other, 'Save Agent');
   await expectTexts(other, 'Agent saved successfully');
-  await other.goto('/dashboard/agents');
+  await visit(other, '/dashboard/agents');
   await agentCard(other, 'Theo').waitFor();
 });
 

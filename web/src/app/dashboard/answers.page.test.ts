@@ -81,19 +81,6 @@ test('the receipt shows the rows, the dates, the bounds and what the check dropp
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
-test('a receipt of an earlier version is shown as far as it goes', async ({ page, api }) => {
-  const { zone: _, hintBound: __, records: ___, ...older } = receipt;
-  const leftToNewer = [
-    { olderTitle: 'boats-2024.md', olderDate: '2024', newerTitle: 'boats.md', newerDate: '2026' },
-  ];
-  answerWith(api, { receipt: { ...older, leftToNewer, droppedSentences: [] } });
-  await page.goto(conversation);
-  await page.getByText('Why this answer').click();
-  await page.getByText('62%, needed 45% (balanced)').waitFor();
-  await page.getByText('boats.md (2026) is newer than boats-2024.md (2024)').waitFor();
-  expect(await page.getByText('Looked up in a table').count()).toBe(0);
-});
-
 test('a small table stands in the place of the words that say the same, and in the quote', async ({
   page,
   api,

@@ -11,7 +11,7 @@ import { expectTexts, press, readToast } from '../../testing/expectations.ts';
 import { idOf, ids, sampleTime } from '../../testing/samples.ts';
 import { openTab, test } from '../../testing/settings-test.ts';
 
-test('two-factor authentication is disabled with the password or a code, and the fault of one is not shown at the other', async ({
+test('a passkey gets another name; two-factor authentication is disabled with the password or a code, and the fault of one is not shown at the other', async ({
   page,
   api,
 }) => {
@@ -23,7 +23,22 @@ test('two-factor authentication is disabled with the password or a code, and the
     offeredMethods: ['totp'],
   });
   api.answer(disableSecondFactor, {});
+  const passkey = {
+    id: idOf(40),
+    name: 'My phone',
+    isSynced: false,
+    createdAt: sampleTime,
+    lastUsedAt: null,
+  };
+  api.answer(listPasskeys, { passkeys: [passkey], isAvailable: true, proof: 'password' });
+  api.answer(renamePasskey, ({ name }) => ({ ...passkey, name }));
   await openTab(page, 'security', 'Two-Factor Authentication');
+  await press(page, 'Rename My phone');
+  await page.getByRole('dialog').getByLabel('Name').fill('Old phone');
+  await press(page, 'Save');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(api.callsOf(renamePasskey)).toEqual([{ passkeyId: passkey.id, name: 'Old phone' }]);
+
   await press(page, 'Disable two-factor authentication');
   const dialog = page.getByRole('dialog');
   const wrong = 'The current password is not right.';
@@ -71,24 +86,6 @@ test('two-factor authentication is checked as soon as the sixth digit is there, 
   await code.pressSequentially('4321');
   await page.getByRole('list', { name: 'Backup codes' }).getByText('AAAA1111').waitFor();
   expect(api.callsOf(enableSecondFactor)).toEqual([{ code: '123456' }, { code: '654321' }]);
-});
-
-test('a passkey gets another name', async ({ page, api }) => {
-  const passkey = {
-    id: idOf(40),
-    name: 'My phone',
-    isSynced: false,
-    createdAt: sampleTime,
-    lastUsedAt: null,
-  };
-  api.answer(listPasskeys, { passkeys: [passkey], isAvailable: true, proof: 'password' });
-  api.answer(renamePasskey, ({ name }) => ({ ...passkey, name }));
-  await openTab(page, 'security', 'Passkeys');
-  await press(page, 'Rename My phone');
-  await page.getByRole('dialog').getByLabel('Name').fill('Old phone');
-  await press(page, 'Save');
-  await page.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(api.callsOf(renamePasskey)).toEqual([{ passkeyId: passkey.id, name: 'Old phone' }]);
 });
 
 test('a business is deleted with its name and the password, whose fault stands at its field', async ({

@@ -7,6 +7,7 @@ import { answerEscalation, conversationId } from '../../testing/inbox-answers.ts
 import { test } from '../../testing/page-test.ts';
 import { idOf, ids } from '../../testing/samples.ts';
 import { fault } from '../../testing/stub-api.ts';
+import { visit } from '../../testing/visit.ts';
 
 test('promises that were broken have a list of their own, with an address', async ({ page, api }) => {
   const { setHandoff } = answerEscalation(api, 'Do you bake wedding cakes?');
@@ -36,7 +37,8 @@ test('the escalations of one status have a list with pages, and an address', asy
   await page.getByRole('tab', { name: 'Resolved 0' }).click();
   await expectTexts(page, 'None resolved');
   await page.waitForURL('**/escalations?status=resolved');
-  await page.goto('/dashboard/escalations?status=pending&page=9');
+  await visit(page, '/dashboard/agents');
+  await visit(page, '/dashboard/escalations?status=pending&page=9');
   await page.waitForURL('**/escalations?status=pending&page=3');
 });
 
@@ -67,12 +69,16 @@ test('what goes wrong with escalations is said in words, and nothing is lost', a
   expect(inbox.said()).toEqual([]);
 });
 
-test('an escalation names the files that came with it, and opens them', async ({ page, api }) => {
+test('an escalation names the files that came with it, and opens them; beside an open form no other button offers a reply, and a file alone is one', async ({
+  page,
+  api,
+}) => {
   const { setHandoff } = answerEscalation(api, 'My cup came broken');
   await page.goto('/dashboard/escalations');
   const row = page.getByRole('list', { name: 'Escalations' }).getByRole('listitem').first();
   await row.getByText('My cup came broken').waitFor();
-  expect(await row.getByRole('list', { name: 'Files' }).count()).toBe(0);
+  const files = row.getByRole('list', { name: 'Files', exact: true });
+  expect(await files.count()).toBe(0);
   const file = { kind: 'pdf' as const, sizeBytes: 840_000, width: null, height: null };
   setHandoff({
     attachments: [
@@ -80,7 +86,6 @@ test('an escalation names the files that came with it, and opens them', async ({
       { ...file, id: idOf(62), name: 'cup.jpg', kind: 'jpg' },
     ],
   });
-  const files = row.getByRole('list', { name: 'Files' });
   await files.getByText('invoice.pdf').waitFor();
   expect(await files.getByRole('listitem').allInnerTexts()).toEqual([
     expect.stringMatching(/invoice\.pdf\s*840 kB/),
@@ -89,34 +94,18 @@ test('an escalation names the files that came with it, and opens them', async ({
   expect(await files.getByRole('link', { name: 'invoice.pdf' }).getAttribute('href')).toBe(
     `/api/businesses/${ids.bakery}/conversations/${conversationId}/attachments/${idOf(61)}`,
   );
-});
 
-test('beside an open form no other button offers a reply', async ({ page, api }) => {
-  answerEscalation(api, 'Do you bake wedding cakes?');
-  await page.goto('/dashboard/escalations');
   const reply = page.getByRole('button', { name: 'Reply', exact: true });
+  const send = page.getByRole('button', { name: 'Send reply' });
   await reply.click();
-  await page.getByRole('button', { name: 'Send reply' }).waitFor();
+  await send.waitFor();
   expect(await reply.count()).toBe(0);
   await press(page, 'Cancel');
-  await reply.waitFor();
-});
+  await reply.click();
 
-test('an escalation is answered with a file alone', async ({ page, api }) => {
-  answerEscalation(api, 'Where is my label?');
-  const attachment = {
-    id: crypto.randomUUID(),
-    name: 'label.pdf',
-    kind: 'pdf' as const,
-    sizeBytes: 14,
-    width: null,
-    height: null,
-  };
-  const release = api.hold(uploadMemberAttachment);
+  const attachment = { ...file, id: crypto.randomUUID(), name: 'label.pdf' };
   api.answer(uploadMemberAttachment, attachment);
-  await page.goto('/dashboard/escalations');
-  await page.getByRole('button', { name: 'Reply' }).click();
-  const send = page.getByRole('button', { name: 'Send reply' });
+  const release = api.hold(uploadMemberAttachment);
   expect(await send.isDisabled()).toBe(true);
   const pdf = { name: 'label.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 %%EOF') };
   await page.getByLabel('Files for the visitor').setInputFiles([pdf]);

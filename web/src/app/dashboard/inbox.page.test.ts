@@ -9,6 +9,7 @@ import { answerEscalation, answerInbox, conversationId } from '../../testing/inb
 import { test } from '../../testing/page-test.ts';
 import { idOf, samplePerson } from '../../testing/samples.ts';
 import { sessionOf } from '../../testing/usual-answers.ts';
+import { visit } from '../../testing/visit.ts';
 
 const nobody = { session: null, locked: null, ended: null };
 const conversation = `/dashboard/conversations/${conversationId}`;
@@ -154,7 +155,8 @@ test('what a member wrote is not shown to whoever uses the computer next', async
   await page.getByLabel('Password', { exact: true }).fill('correct horse battery');
   await submit(page);
   await page.waitForURL(/\/dashboard/);
-  await page.goto(conversation);
+  await page.getByRole('heading', { name: 'Welcome, Bea' }).waitFor();
+  await visit(page, conversation);
   await said(page, 'I do.').waitFor();
   expect(await answerBox(page).inputValue()).toBe('');
   expect(await kept()).toBe('');
@@ -189,7 +191,10 @@ test('a conversation closed by a colleague in mid-sentence keeps the sentence, a
     .waitFor();
 });
 
-test('who sees that a colleague has the conversation cannot talk over her', async ({ page, api }) => {
+test('who sees that a colleague has the conversation cannot talk over her, and takes it over once she is away', async ({
+  page,
+  api,
+}) => {
   const inbox = answerInbox(api, 'Who invented the pretzel?', bea);
   await page.goto(conversation);
   await press(page, 'Close');
@@ -202,16 +207,8 @@ test('who sees that a colleague has the conversation cannot talk over her', asyn
   await page.getByText('Ada Byron is already answering this conversation.').waitFor();
   expect(await answerBox(page).count()).toBe(0);
   expect(await page.getByRole('button', { name: 'Take over' }).count()).toBe(0);
-});
 
-test('who sees that the colleague who has the conversation is away takes it over', async ({ page, api }) => {
-  const inbox = answerInbox(api, 'Who invented the pretzel?', bea);
-  await page.goto(conversation);
-  await answerBox(page).waitFor();
-  inbox.changeElsewhere({
-    mode: 'person',
-    takenBy: { userId: idOf(3), name: 'Ada Byron', isAway: true },
-  });
+  inbox.changeElsewhere({ takenBy: { userId: idOf(3), name: 'Ada Byron', isAway: true } });
   await page.getByText('Ada Byron has this conversation and is away.', { exact: false }).waitFor();
   await page.getByText('With Ada Byron, who is away').first().waitFor();
   expect(await page.getByText('is already answering').count()).toBe(0);
@@ -262,7 +259,10 @@ test('an answer from Escalations whose confirmation is lost is kept, and sent ag
 
 const pdf = (name: string) => ({ name, mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 %%EOF') });
 
-test('a member sends a file without words, and takes another one back', async ({ page, api }) => {
+test('a member sends a file without words, takes another one back, and is told why one of the wrong kind is not sent', async ({
+  page,
+  api,
+}) => {
   answerInbox(api, 'Where is my label?');
   const sentFiles: string[][] = [];
   const deleted: string[] = [];
@@ -283,6 +283,11 @@ test('a member sends a file without words, and takes another one back', async ({
   });
   await page.goto(conversation);
   await answerBox(page).waitFor();
+  const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Hi') };
+  await page.getByLabel('Files for the visitor').setInputFiles([text]);
+  await page.getByText('Only pictures (PNG, JPEG, WebP, GIF) and PDF files can be sent.').waitFor();
+  expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
+  await press(page, 'Remove notes.txt');
   await page.getByLabel('Files for the visitor').setInputFiles([pdf('label.pdf')]);
   const files = page.getByRole('list', { name: 'Files to send' });
   await files.getByText('label.pdf', { exact: true }).waitFor();
@@ -313,14 +318,4 @@ test('a member sends a file without words, and takes another one back', async ({
   await press(page, 'Send');
   await eventually(() => sentFiles).toEqual([[label.id]]);
   await files.waitFor({ state: 'detached' });
-});
-
-test('a file of the wrong kind is not sent and says why', async ({ page, api }) => {
-  answerInbox(api, 'Where is my label?');
-  await page.goto(conversation);
-  await answerBox(page).waitFor();
-  const text = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Hi') };
-  await page.getByLabel('Files for the visitor').setInputFiles([text]);
-  await page.getByText('Only pictures (PNG, JPEG, WebP, GIF) and PDF files can be sent.').waitFor();
-  expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true);
 });

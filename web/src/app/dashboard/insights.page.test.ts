@@ -28,6 +28,7 @@ import {
 } from '../../testing/samples.ts';
 import { fault, RefusedCall, type StubApi } from '../../testing/stub-api.ts';
 import { sessionOf } from '../../testing/usual-answers.ts';
+import { visit } from '../../testing/visit.ts';
 
 const agentPage = `/dashboard/agents/${idOf(1)}`;
 
@@ -111,44 +112,40 @@ test('an agent that nobody has asked yet says what will be here, and what to do 
   await page.goto(`${agentPage}/analytics`);
   await expectTexts(page, 'No Analytics Data Yet', 'Once visitors write to Maya');
   await expectAccessible(page);
-  await page.goto(`${agentPage}/monitoring`);
+  await visit(page, `${agentPage}/monitoring`);
   await expectTexts(page, 'No active alerts');
   await expectAccessible(page);
   await page.goBack();
   await page.getByRole('link', { name: 'Put it on your website' }).click();
   await page.getByRole('heading', { name: 'Maya' }).waitFor();
-  await page.goto(`/dashboard/agents/${idOf(404)}/analytics`);
+  await visit(page, `/dashboard/agents/${idOf(404)}/analytics`);
   await page.getByText('Agent Not Found').waitFor();
 });
 
 describe('figures that cannot be loaded are said to be so, and come with the next try', () => {
-  test('in analytics and monitoring', async ({ page, api }) => {
+  test('on the dashboard home, in analytics and monitoring', async ({ page, api }) => {
     answerAgents(api, 'Maya');
     answerMonitoring(api);
     api.answer(getAgentAnalytics, sampleAgentAnalytics(0));
-    let allow = api.refuse(getAgentAnalytics, fault);
-    await page.goto(`${agentPage}/analytics`);
-    await expectTexts(page, 'Failed to load analytics data. Please try again.');
-    allow();
-    await press(page, 'Retry');
-    await expectTexts(page, 'No Analytics Data Yet');
-    allow = api.cutOff(getAgentMonitoring);
-    await page.goto(`${agentPage}/monitoring`);
-    await expectTexts(page, 'Failed to fetch monitoring data', 'We could not reach the server.');
-    allow();
-    await press(page, 'Retry');
-    await expectTexts(page, 'No active alerts');
-  });
-
-  test('on the dashboard home', async ({ page, api }) => {
-    answerAgents(api, 'Maya');
-    const allow = api.refuse(getBusinessOverview, fault);
+    let allow = api.refuse(getBusinessOverview, fault);
     await page.goto('/dashboard');
     await expectTexts(page, 'Your figures could not be loaded', 'Recent Activity');
     expect(await figure(page, 'Total Agents')).toMatch(/1 active/);
     allow();
     await press(page, 'Retry');
     await eventually(() => figure(page, 'Total Conversations')).toMatch(/0 this week/);
+    allow = api.refuse(getAgentAnalytics, fault);
+    await visit(page, `${agentPage}/analytics`);
+    await expectTexts(page, 'Failed to load analytics data. Please try again.');
+    allow();
+    await press(page, 'Retry');
+    await expectTexts(page, 'No Analytics Data Yet');
+    allow = api.cutOff(getAgentMonitoring);
+    await visit(page, `${agentPage}/monitoring`);
+    await expectTexts(page, 'Failed to fetch monitoring data', 'We could not reach the server.');
+    allow();
+    await press(page, 'Retry');
+    await expectTexts(page, 'No active alerts');
   });
 
   test('where the script that draws does not arrive', async ({ newPage: page, api }) => {

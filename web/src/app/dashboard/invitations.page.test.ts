@@ -18,11 +18,14 @@ const invitation = (mail: Invitation['mail']): Invitation => ({
   mail,
 });
 
-test('an invitation is on its way until its mail is known to have failed, and then the list says so', async ({
+test('an invitation is on its way until its mail is known to have failed, and then the list says so; of one whose mail was taken it says no more than that', async ({
   page,
   api,
 }) => {
+  api.answer(listInvitations, [invitation('sent')]);
   await openTab(page, 'account', 'Invite by email');
+  await expectTexts(page, 'mail sent');
+  expect(await page.getByText('Mail refused').count()).toBe(0);
   api.answer(inviteMember, () => {
     api.answer(listInvitations, [invitation('pending')]);
     return invitation('pending');
@@ -39,11 +42,4 @@ test('an invitation is on its way until its mail is known to have failed, and th
   api.answer(getInvitationLink, { link: 'http://parley.test/link', expiresAt: sampleTime });
   await page.getByRole('button', { name: 'Copy link of the invitation for grace@bakery.example' }).click();
   await page.getByRole('dialog', { name: 'Invitation link' }).waitFor();
-});
-
-test('an invitation whose mail was taken says no more than that', async ({ page, api }) => {
-  api.answer(listInvitations, [invitation('sent')]);
-  await openTab(page, 'account', 'Invite by email');
-  await expectTexts(page, 'mail sent');
-  expect(await page.getByText('Mail refused').count()).toBe(0);
 });

@@ -12,27 +12,29 @@ import {
   deleteSource,
   listCrawledPages,
   listSources,
+  setApiSource,
+  setHelpCenter,
 } from '@parley/contract/knowledge/knowledge-sources';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { answerAgents } from '../../testing/agent-answers.ts';
-import { expectTexts, press, readToast } from '../../testing/expectations.ts';
+import { eventually, expectTexts, press, readToast } from '../../testing/expectations.ts';
 import { answerKnowledge, fileInput, upload } from '../../testing/knowledge-answers.ts';
 import { withLargeFile } from '../../testing/large-file.ts';
 import { test } from '../../testing/page-test.ts';
 import { idOf } from '../../testing/samples.ts';
 import { fault, type StubApi } from '../../testing/stub-api.ts';
-import { beginAgent, expectTab, openTab } from '../../testing/wizard-page.ts';
+import { visit } from '../../testing/visit.ts';
+import { expectTab, openTab } from '../../testing/wizard-page.ts';
 
 const tooLarge = { status: 413, code: 'too_large', message: 'The file is too large.' } as const;
 const notAllowed = { status: 403, code: 'not_allowed', message: 'You may not do this.' } as const;
 
 /** The step of the wizard in which an agent gets its knowledge. */
 async function openKnowledge(page: Page, api: StubApi, kind: 'Hybrid' | 'Document upload') {
-  answerAgents(api);
+  answerAgents(api, 'Reader');
   const knowledge = answerKnowledge(api);
-  await beginAgent(page, 'Reader');
-  await press(page, 'Next: Knowledge Base');
+  await page.goto(`/dashboard/agents/${idOf(1)}/edit?step=knowledge-base`);
   await page.getByLabel(kind).check();
   return knowledge;
 }
@@ -88,27 +90,7 @@ test('a document that cannot be added or removed says why', async ({ page, api }
   await readToast(page, 'Document deleted', 'Document removed successfully');
 });
 
-test('an address that cannot be added or removed says why', async ({ page, api }) => {
-  await openKnowledge(page, api, 'Hybrid');
-  let allow = api.refuse(addFaqUrl, { status: 400, code: 'invalid_input', message: '' });
-  const address = page.getByLabel('FAQ URL', { exact: true });
-  await address.fill('https://bakery.example/parking');
-  await address.press('Enter');
-  await expectTexts(page, 'Failed to add URL. Please try again.');
-  allow();
-  await address.press('Enter');
-  const source = sourceRows(page).first();
-  await source.getByText('Completed').waitFor();
-
-  allow = api.refuse(deleteSource, fault);
-  await remove(page, source, 'Remove');
-  await readToast(page, 'Failed to remove FAQ URL. Please try again.');
-  allow();
-  await remove(page, source, 'Remove');
-  await readToast(page, 'URL Removed');
-});
-
-test('how the reading of documents goes is told, from its beginning to its end or failure', async ({
+test('how the reading of documents goes is told, from its beginning to its end or failure, also to whoever goes on while a file travels', async ({
   page,
   api,
 }) => {
@@ -155,10 +137,7 @@ test('how the reading of documents goes is told, from its beginning to its end o
     await readToast(page, 'Processing failed', words);
     allow();
   }
-});
 
-test('whoever goes on while a file travels hears of it all the same', async ({ page, api }) => {
-  await openKnowledge(page, api, 'Document upload');
   api.cutOff(addDocument);
   const letGo = api.hold(addDocument);
   await upload(page, { name: 'away.txt' });
@@ -184,18 +163,64 @@ test('a document that waits for long, or failed for no known reason, is told of'
   await readToast(page, 'Processing Warning', 'Document uploaded but processing may be delayed.');
 });
 
-test('web pages that cannot be read again or reported on say so', async ({ page, api }) => {
+test('a web page, a help center and an API are saved with all that was chosen; what cannot be added, removed, read again or reported on says so', async ({
+  page,
+  api,
+}) => {
   await openKnowledge(page, api, 'Hybrid');
   await expectTexts(page, 'Nothing to answer from yet.');
-  for (const [what, address, url, done] of [
-    ['Help center', 'Help center URL', 'https://bakery.example/parking', 'Help center saved'],
-    ['Your own API', 'Endpoint', 'https://bakery.example/articles.json', 'API saved'],
-  ] as const) {
-    await page.locator('summary', { hasText: what }).click();
-    await page.getByLabel(address).fill(url);
-    await page.getByLabel(address).press('Enter');
-    await readToast(page, done);
-  }
+  let allow = api.refuse(addFaqUrl, { status: 400, code: 'invalid_input', message: '' });
+  const address = page.getByLabel('FAQ URL', { exact: true });
+  await address.fill('https://bakery.example/parking');
+  await address.press('Enter');
+  await expectTexts(page, 'Failed to add URL. Please try again.');
+  allow();
+  await address.press('Enter');
+  const source = sourceRows(page).first();
+  await source.getByText('Completed').waitFor();
+  allow = api.refuse(deleteSource, fault);
+  await remove(page, source, 'Remove');
+  await readToast(page, 'Failed to remove FAQ URL. Please try again.');
+  allow();
+  await remove(page, source, 'Remove');
+  await readToast(page, 'URL Removed');
+
+  await page.locator('summary', { hasText: 'Help center' }).click();
+  const field = page.getByLabel('Help center URL');
+  await field.fill('help.bakery.example');
+  await press(page, 'Save help center');
+  await expectTexts(page, 'Invalid URL format');
+  await field.fill('https://bakery.example/parking');
+  allow = api.refuse(setHelpCenter, {
+    status: 400,
+    code: 'invalid_input',
+    message: 'URL is not accessible',
+  });
+  await press(page, 'Save help center');
+  await expectTexts(page, 'URL is not accessible');
+  allow();
+  await page.getByRole('switch', { name: 'Sync automatically' }).uncheck();
+  await field.press('Enter');
+  await readToast(page, 'Help center saved');
+  await eventually(() => api.callsOf(setHelpCenter).at(-1)).toMatchObject({
+    url: 'https://bakery.example/parking',
+    syncFrequency: 'daily',
+    autoSync: false,
+  });
+
+  await page.locator('summary', { hasText: 'Your own API' }).click();
+  await page.getByLabel('Endpoint').fill('https://api.bakery.example/articles');
+  await page.getByLabel('API key').fill('secret');
+  await press(page, 'Save API');
+  await readToast(page, 'API saved');
+  await eventually(() => api.callsOf(setApiSource).at(-1)).toMatchObject({
+    endpoint: 'https://api.bakery.example/articles',
+    apiKey: 'secret',
+    cacheResponses: true,
+    syncFrequency: 'off',
+  });
+  await eventually(() => page.getByLabel('API key').inputValue()).toBe('');
+
   const helpCenter = sourceRows(page).filter({ hasText: 'parking' }).first();
   await helpCenter.getByText('Completed').waitFor();
   api.refuse(crawlSource, fault);
@@ -207,30 +232,27 @@ test('web pages that cannot be read again or reported on say so', async ({ page,
   await expectTexts(page, 'The pages could not be loaded');
 });
 
-test('knowledge that cannot be loaded says so, and is tried again', async ({ page, api }) => {
-  await openKnowledge(page, api, 'Hybrid');
+test('knowledge, the knowledge base and its documents that cannot be loaded say so, and are tried again', async ({
+  page,
+  api,
+}) => {
+  const { changeDocuments } = await openKnowledge(page, api, 'Hybrid');
   const allowDocuments = api.refuse(listDocuments, fault);
   const allowSources = api.refuse(listSources, fault);
-  await press(page, 'Save Agent');
-  await readToast(page, 'Agent saved successfully');
+  await press(page, 'Update Agent');
+  await readToast(page, 'Agent updated successfully!');
   await page.reload();
   await expectTexts(page, 'Your documents could not be loaded', 'Your web pages could not be loaded');
   allowDocuments();
   allowSources();
   await page.getByRole('button', { name: 'Retry' }).first().click();
   await expectTexts(page, 'Nothing to answer from yet.');
-});
 
-test('the knowledge base and its documents that cannot be loaded say so, and are tried again', async ({
-  page,
-  api,
-}) => {
-  const { changeDocuments } = await openKnowledge(page, api, 'Hybrid');
   await upload(page, { name: 'hours.txt' });
   await documentRow(page, 'hours.txt').getByText('Pending').waitFor();
   changeDocuments(['hours.txt'], { status: 'completed' });
   const allow = api.refuse(listBusinessDocuments, fault);
-  await page.goto('/dashboard/knowledge-base');
+  await visit(page, '/dashboard/knowledge-base');
   await expectTexts(page, 'Your documents could not be loaded');
   allow();
   await press(page, 'Retry');
@@ -241,8 +263,10 @@ test('the knowledge base and its documents that cannot be loaded say so, and are
   const allowContent = api.refuse(getDocumentContent, fault);
   await page.getByRole('table').getByRole('link').first().click();
   await expectTexts(page, 'The document could not be loaded');
+  const readAddress = new URL(page.url()).pathname;
   allowContent();
   api.refuse(getDocumentContent, { status: 404, code: 'not_found', message: 'Document not found' });
-  await page.goto(page.url().replace(/[0-9a-f-]{36}$/, idOf(404)));
+  await visit(page, '/dashboard/knowledge-base');
+  await visit(page, readAddress.replace(/[0-9a-f-]{36}$/, idOf(404)));
   await expectTexts(page, 'Nothing was read here');
 });

@@ -21,16 +21,19 @@ async function openTwoTabs(api: StubApi, first: Page, second: Page) {
   }
 }
 
-test('a lock, an unlock and a sign-out in one tab reach the other at once', async ({
+test('a lock, an unlock and a sign-out in one tab reach the other at once; the title of a locked tab shows nothing of the page below', async ({
   page: first,
   secondTab: second,
   api,
 }) => {
   await openTwoTabs(api, first, second);
+  const tabs = [first, second];
+  const titles = () => Promise.all(tabs.map((tab) => tab.title()));
+  await eventually(titles).toEqual(['Dashboard - Parley', 'Dashboard - Parley']);
   api.answer(getSession, { session: null, locked, ended: null });
   await first.reload();
-  await lockScreen(first).waitFor();
-  await lockScreen(second).waitFor();
+  for (const tab of tabs) await lockScreen(tab).waitFor();
+  await eventually(titles).toEqual(['Locked - Parley', 'Locked - Parley']);
 
   api.answer(unlockSession, () => {
     api.answer(getSession, sessionOf(samplePerson()));
@@ -41,6 +44,7 @@ test('a lock, an unlock and a sign-out in one tab reach the other at once', asyn
   await lockScreen(first).waitFor({ state: 'detached' });
   await lockScreen(second).waitFor({ state: 'detached' });
   await welcome(second).waitFor();
+  await eventually(titles).toEqual(['Dashboard - Parley', 'Dashboard - Parley']);
 
   api.answer(signOut, () => {
     api.answer(getSession, { session: null, locked: null, ended: null });
@@ -52,7 +56,7 @@ test('a lock, an unlock and a sign-out in one tab reach the other at once', asyn
   await first.waitForURL('/');
 });
 
-test('after too many wrong passwords the locked screen offers the reset that its text speaks of', async ({
+test('after a wrong password the next one can be typed at once, what is typed while one is checked stays, and after too many the reset is offered that the text speaks of', async ({
   page,
   api,
 }) => {
@@ -61,47 +65,34 @@ test('after too many wrong passwords the locked screen offers the reset that its
   api.answer(getSession, { session: null, locked, ended: null });
   await page.goto('/dashboard');
   const screen = lockScreen(page);
+  const field = screen.getByLabel('Password', { exact: true });
+  const message = 'The password is not right.';
+  api.refuse(unlockSession, { status: 403, code: 'not_allowed', message });
+  await field.fill('a slip');
+  await press(page, 'Unlock');
+  await expectTexts(page, message);
+  await page.keyboard.type('another slip');
+  await eventually(() => field.inputValue()).toBe('another slip');
+
+  const again = 'This password is not right either.';
+  api.refuse(unlockSession, { status: 403, code: 'not_allowed', message: again });
+  const release = api.hold(unlockSession);
+  await press(page, 'Unlock');
+  await field.fill(password);
+  release();
+  await expectTexts(page, again);
+  await eventually(() => field.inputValue()).toBe(password);
+
   api.refuse(unlockSession, {
     status: 429,
     code: 'limit_reached',
     reason: 'sign_in_locked',
     message: 'Too many sign-in attempts. Please wait 30 minutes, or reset your password to sign in now.',
   });
-  await screen.getByLabel('Password', { exact: true }).fill('a guess');
-  await screen.getByRole('button', { name: 'Unlock' }).click();
+  await press(page, 'Unlock');
   await screen.getByText('reset your password to sign in now').waitFor();
   await screen.getByRole('link', { name: 'Reset your password' }).click();
   await page.waitForURL('**/forgot-password');
-});
-
-test('what is typed while a wrong password is being checked stays', async ({ page, api }) => {
-  answerSignedIn(api);
-  api.answer(getSession, { session: null, locked, ended: null });
-  await page.goto('/dashboard');
-  const field = lockScreen(page).getByLabel('Password', { exact: true });
-  const message = 'The password is not right.';
-  api.refuse(unlockSession, { status: 403, code: 'not_allowed', message });
-  const release = api.hold(unlockSession);
-  await field.fill('a slip');
-  await press(page, 'Unlock');
-  await field.fill(password);
-  release();
-  await expectTexts(page, message);
-  await eventually(() => field.inputValue()).toBe(password);
-});
-
-test('after a wrong password the next one can be typed at once', async ({ page, api }) => {
-  answerSignedIn(api);
-  api.answer(getSession, { session: null, locked, ended: null });
-  await page.goto('/dashboard');
-  const message = 'The password is not right.';
-  api.refuse(unlockSession, { status: 403, code: 'not_allowed', message });
-  const field = lockScreen(page).getByLabel('Password', { exact: true });
-  await field.fill('a slip');
-  await press(page, 'Unlock');
-  await expectTexts(page, message);
-  await page.keyboard.type(password);
-  await eventually(() => field.inputValue()).toBe(password);
 });
 
 test('who goes back from a locked page finds what they typed on it', async ({
@@ -127,22 +118,4 @@ test('who goes back from a locked page finds what they typed on it', async ({
   await lockScreen(page).waitFor({ state: 'detached' });
   await eventually(() => name.inputValue()).toBe('Augusta');
   expect(new URL(page.url()).pathname).toBe('/dashboard/profile');
-});
-
-test('the title of a locked tab shows nothing of the page below', async ({ page, secondTab: other, api }) => {
-  await openTwoTabs(api, page, other);
-  await eventually(() => page.title()).toBe('Dashboard - Parley');
-  api.answer(getSession, { session: null, locked, ended: null });
-  await other.reload();
-  await lockScreen(page).waitFor();
-  await eventually(() => page.title()).toBe('Locked - Parley');
-  await eventually(() => other.title()).toBe('Locked - Parley');
-
-  api.answer(unlockSession, () => {
-    api.answer(getSession, sessionOf(samplePerson()));
-    return { session: samplePerson() };
-  });
-  await page.getByLabel('Password', { exact: true }).fill(password);
-  await press(page, 'Unlock');
-  await eventually(() => page.title()).toBe('Dashboard - Parley');
 });

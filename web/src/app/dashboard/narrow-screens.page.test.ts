@@ -2,7 +2,7 @@ import { getSession } from '@parley/contract/accounts/accounts';
 import { getInvoice } from '@parley/contract/billing/invoices';
 import { describe, expect } from 'vitest';
 import { answerAtLength, fillAtLength, longConversation, longDocument } from '../../testing/long-answers.ts';
-import { expectNarrow } from '../../testing/narrow-page.ts';
+import { expectAllNarrow, expectNarrow } from '../../testing/narrow-page.ts';
 import { test } from '../../testing/page-test.ts';
 import { idOf } from '../../testing/samples.ts';
 import { sessionOf } from '../../testing/usual-answers.ts';
@@ -33,6 +33,8 @@ const own = [
   `/documents/${longDocument.id}`,
 ].map((path) => `/agents/${idOf(1)}${path}`);
 
+const inDashboard = (path: string) => `/dashboard${path}`;
+
 describe('the dashboard fits on a phone', () => {
   test('before there is a business', async ({ page, api }) => {
     const person = answerAtLength(api);
@@ -40,19 +42,17 @@ describe('the dashboard fits on a phone', () => {
     await expectNarrow(page, '/business-onboarding');
   });
 
-  test.for(shared)('%s while it is empty', async (path, { page, api }) => {
+  test('every page while it is empty', async ({ page, api }) => {
     answerAtLength(api);
-    await expectNarrow(page, `/dashboard${path}`);
+    await expectAllNarrow(page, shared.map(inDashboard));
   });
 
-  test.for([...shared, ...own, `/conversations/${longConversation.id}`, '/no-such-page', ...tabs])(
-    '%s with long names, sources and questions',
-    async (path, { page, api }) => {
-      answerAtLength(api);
-      fillAtLength(api);
-      await expectNarrow(page, `/dashboard${path}`);
-    },
-  );
+  test('every page with long names, sources and questions', async ({ page, api }) => {
+    answerAtLength(api);
+    fillAtLength(api);
+    const all = [...shared, ...own, `/conversations/${longConversation.id}`, '/no-such-page', ...tabs];
+    await expectAllNarrow(page, all.map(inDashboard));
+  });
 
   test('on an invoice that is not there, from where a link leads back', async ({ page, api }) => {
     answerAtLength(api);

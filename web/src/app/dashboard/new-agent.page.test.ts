@@ -7,6 +7,7 @@ import {
   sharePreview,
   updateAgent,
 } from '@parley/contract/agents/agents';
+import { listDocuments } from '@parley/contract/knowledge/knowledge';
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { answerAgents } from '../../testing/agent-answers.ts';
@@ -15,9 +16,9 @@ import { test } from '../../testing/page-test.ts';
 import { idOf, samplePerson } from '../../testing/samples.ts';
 import { fault } from '../../testing/stub-api.ts';
 import { sessionOf } from '../../testing/usual-answers.ts';
-import { beginAgent, expectTab, openTab, openWizard } from '../../testing/wizard-page.ts';
+import { visit } from '../../testing/visit.ts';
+import { expectTab, openTab, openWizard } from '../../testing/wizard-page.ts';
 
-const unreached = 'We could not reach the server. Check your connection and try again.';
 const edit = `/dashboard/agents/${idOf(1)}/edit`;
 
 const kept = (page: Page) => page.evaluate(() => JSON.stringify(sessionStorage));
@@ -70,24 +71,12 @@ describe('a new agent that cannot be saved', () => {
     await press(page, 'Save Agent');
     await expectTexts(page, 'Agent saved successfully');
   });
-
-  test('without a connection is tried again with one press', async ({ page, api }) => {
-    answerAgents(api);
-    await openWizard(page);
-    await page.getByLabel('Agent name').fill('Far away');
-    const allow = api.cutOff(createAgent);
-    await press(page, 'Save Agent');
-    await expectTexts(page, 'Creation Failed', unreached);
-    expect(await page.getByLabel('Agent name').inputValue()).toBe('Far away');
-    allow();
-    await press(page, 'Try again');
-    await expectTexts(page, 'Agent saved successfully', 'All changes saved');
-  });
 });
 
 test('what a field cannot hold is said beside it', async ({ page, api }) => {
   answerAgents(api);
   await openWizard(page);
+  expect(await page.title()).toBe('Create New AI Agent - Parley');
   const name = page.getByLabel('Agent name');
   for (const nothing of ['   ', '\u200B\u2060']) {
     await name.fill(nothing);
@@ -145,7 +134,10 @@ test('an agent that is deleted while it is edited can be saved as a new one', as
   expect(await page.getByLabel('Description').inputValue()).toBe('Much work');
 });
 
-test('an agent that cannot be read is no reason to take away what is being edited', async ({ page, api }) => {
+test('an agent that takes long shows its shape; one that cannot be read is no reason to take away what is being edited', async ({
+  page,
+  api,
+}) => {
   const { ids, elsewhere } = answerAgents(api, 'Maya');
   let allow = api.refuse(getAgent, fault);
   await page.goto(edit);
@@ -165,30 +157,18 @@ test('an agent that cannot be read is no reason to take away what is being edite
   allow();
   await press(page, 'Next: Appearance');
   await expectTab(page, 'Appearance');
-  await page.goto(`/dashboard/agents/${idOf(404)}/edit`);
+
+  // What takes long shows its shape.
+  const letPass = api.hold(getAgent);
+  await visit(page, '/dashboard/agents');
+  await visit(page, `/dashboard/agents/new?draft=${idOf(404)}`);
+  await page.getByText('Loading agent', { exact: true }).waitFor();
+  letPass();
   await expectTexts(
     page,
     'Agent Not Found',
     'Failed to load agent details. The agent may not exist or you may not have permission to view it.',
   );
-});
-
-test('the title says whether an agent is made or changed', async ({ page, api }) => {
-  answerAgents(api, 'Maya');
-  await openWizard(page);
-  expect(await page.title()).toBe('Create New AI Agent - Parley');
-  await page.goto(edit);
-  await page.getByText('Edit Mode').waitFor();
-  expect(await page.title()).toBe('Edit AI Agent - Parley');
-});
-
-test('what takes long shows its shape', async ({ page, api }) => {
-  answerAgents(api);
-  const letPass = api.hold(getAgent);
-  await page.goto(`/dashboard/agents/new?draft=${idOf(404)}`);
-  await page.getByText('Loading agent', { exact: true }).waitFor();
-  letPass();
-  await page.getByText('Agent Not Found').waitFor();
 });
 
 test('leaving the wizard by the browser’s own buttons loses nothing', async ({ page, api }) => {
@@ -227,15 +207,19 @@ test('an address opens a finished step; of one that is not it says so and opens 
   await page.goto('/dashboard/agents/new?step=handoff-settings');
   await readToast(page, 'Invalid Navigation', 'Basic Info comes next');
   await expectTab(page, 'Basic Info');
-  await beginAgent(page, 'Noor');
+  await page.getByLabel('Agent name').fill('Noor');
+  await press(page, 'Next: Appearance');
+  await expectTab(page, 'Appearance');
   const draft = new URL(page.url()).searchParams.get('draft') ?? '';
   await page.goto(`/dashboard/agents/new?draft=${draft}&step=preview-embed`);
   await readToast(page, 'Invalid Navigation', 'Appearance comes next');
   await expectTab(page, 'Appearance');
 
   // While editing, every step of an agent that was set up is free to enter, and Back asks nothing: what was typed stays.
-  await page.goto(`/dashboard/agents/${ids[0]}/edit?step=handoff-settings`);
+  await visit(page, '/dashboard/agents');
+  await visit(page, `/dashboard/agents/${ids[0]}/edit?step=handoff-settings`);
   await expectTab(page, 'Handoff Settings');
+  expect(await page.title()).toBe('Edit AI Agent - Parley');
   await page.getByLabel('Enable handoff').check();
   await openTab(page, 'Basic Info');
   await expectTab(page, 'Basic Info');
@@ -274,30 +258,13 @@ test('the first fault is led to, and one bad number costs no other edit, also ov
   });
 });
 
-test('where the clipboard is closed a copy says so', async ({ page, api }) => {
-  answerAgents(api);
-  await openWizard(page);
-  await page.getByLabel('Agent name').fill('Writer');
-  for (const step of ['Appearance', 'Knowledge Base', 'Handoff Settings', 'Preview & Embed'])
-    await press(page, `Next: ${step}`);
-  await press(page, 'Generate Script');
-  await readToast(page, 'Script Generated');
-  await press(page, 'Finish Setup');
-  const dialog = page.getByRole('dialog', { name: 'Your agent is set up' });
-  await dialog.getByRole('button', { name: 'Copy' }).click();
-  await readToast(page, 'Script copied');
-  await page.evaluate(() => {
-    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
-  });
-  await dialog.getByRole('button', { name: /^Cop/ }).click();
-  await readToast(page, 'Copy failed');
-  await dialog.getByRole('button', { name: 'View Agent' }).click();
-  await page.getByRole('heading', { name: 'Writer' }).waitFor();
-});
-
-test('a double click does once what one click does', async ({ page, api }) => {
+test('a double click does once what one click does; an agent whose documents cannot be loaded is not called ready, and a copy that the browser forbids says so', async ({
+  page,
+  api,
+}) => {
   const name = 'x'.repeat(80);
   answerAgents(api, name);
+  api.refuse(listDocuments, fault);
   await page.goto('/dashboard/agents');
   const choose = async (item: string) => {
     await page.getByRole('button', { name: `Actions for ${name}` }).click();
@@ -328,8 +295,19 @@ test('a double click does once what one click does', async ({ page, api }) => {
   expect(api.callsOf(generateScript)).toHaveLength(1);
   const saves = api.callsOf(updateAgent).length;
   await page.getByRole('button', { name: 'Finish Setup' }).dblclick();
-  await page.getByRole('dialog', { name: 'Your agent is set up' }).waitFor();
+  const success = page.getByRole('dialog', { name: 'Your agent is set up' });
+  await success.waitFor();
   expect(api.callsOf(updateAgent)).toHaveLength(saves + 1);
+
+  await success.getByRole('button', { name: 'Copy' }).click();
+  await readToast(page, 'Script copied');
+  await page.evaluate(() => {
+    navigator.clipboard.writeText = () => Promise.reject(new Error('refused'));
+  });
+  await success.getByRole('button', { name: /^Cop/ }).click();
+  await readToast(page, 'Copy failed');
+  await success.getByRole('button', { name: 'View Agent' }).click();
+  await page.getByRole('heading', { name: 'Noor' }).waitFor();
 });
 
 test('a message covers neither the button that was pressed nor the dialog around it', async ({
@@ -350,12 +328,12 @@ test('a message covers neither the button that was pressed nor the dialog around
       Math.min(message.y + message.height, button.y + button.height) - Math.max(message.y, button.y);
     return Math.max(0, width) * Math.max(0, height);
   };
+  await openWizard(page);
   for (const viewport of [
     { width: 1440, height: 900 },
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(viewport);
-    await page.goto('/dashboard/agents/new');
     await page.getByRole('button', { name: /^Next/ }).scrollIntoViewIfNeeded();
     await page.getByRole('button', { name: /^Next/ }).click();
     await toasts.filter({ hasText: 'Please enter a name for your agent.' }).waitFor();
@@ -365,5 +343,6 @@ test('a message covers neither the button that was pressed nor the dialog around
     const name = page.getByLabel('Agent name');
     await eventually(() => name.evaluate((field) => field === document.activeElement)).toBe(true);
     expect(await overlap('[aria-invalid="true"]'), `the field at ${viewport.width}`).toBe(0);
+    await readToast(page, 'Please enter a name for your agent.');
   }
 });

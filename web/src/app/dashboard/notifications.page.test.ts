@@ -105,9 +105,12 @@ test('a notification arrives by itself, is read, and goes when it is deleted', a
   await page.getByText('No notifications', { exact: true }).waitFor();
 });
 
-test('a list that cannot be fetched says so and is tried again', async ({ page, api }) => {
+test('a list that cannot be fetched and what cannot be marked or deleted say so, and can be tried again', async ({
+  page,
+  api,
+}) => {
   answerSignedIn(api);
-  answerNotifications(api);
+  const { arrive } = answerNotifications(api);
   const allow = api.cutOff(listNotifications);
   const giveUp = api.hold(listNotifications);
   await page.goto('/dashboard/notifications');
@@ -119,13 +122,8 @@ test('a list that cannot be fetched says so and is tried again', async ({ page, 
   allow();
   await press(page, 'Try again');
   await page.getByText('No notifications', { exact: true }).waitFor();
-});
 
-test('what cannot be marked or deleted says so, and can be tried again', async ({ page, api }) => {
-  answerSignedIn(api);
-  const { arrive } = answerNotifications(api);
   arrive(sampleNotification(1));
-  await page.goto('/dashboard/notifications');
   await page.getByText('hours.md has been processed', { exact: false }).waitFor();
   const confirm = (name: string) =>
     page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();

@@ -43,11 +43,16 @@ test('a shorter period is saved only after the owner has seen how many conversat
   expect(api.callsOf(countExpired).at(-1)).toMatchObject({ days: '90' });
 });
 
-test('a longer period asks nothing', async ({ page, api }) => {
+test('a longer period asks nothing, and it is said what leaves for a language model', async ({
+  page,
+  api,
+}) => {
   answerSignedIn(api);
-  api.answer(getPrivacySettings, { ...kept, retentionDays: 30 });
+  const languageModel = { host: 'models.example', isMasked: true };
+  api.answer(getPrivacySettings, { languageModel, retentionDays: 30 });
   api.answer(setRetention, kept);
   await page.goto(openPage);
+  await expectTexts(page, 'Questions go to a language model at models.example.');
   await page.getByRole('radio', { name: /^Keep until deleted/ }).check();
   await press(page, 'Save');
   await expectTexts(page, 'Conversations are kept');
@@ -55,15 +60,22 @@ test('a longer period asks nothing', async ({ page, api }) => {
   expect(api.callsOf(setRetention)).toMatchObject([{ retentionDays: null, isConfirmed: false }]);
 });
 
-test('a visitor is found, exported by a link that does not name them, and erased after a confirmation', async ({
+test('a visitor is found, exported by a link that does not name them, and erased after a confirmation; of whom nothing is kept, nothing is offered', async ({
   page,
   api,
 }) => {
   answerSignedIn(api);
   api.answer(getPrivacySettings, kept);
-  api.answer(findVisitor, found);
+  api.answer(findVisitor, { ...found, conversations: 0, escalations: 0, visits: 0 });
   api.answer(eraseVisitor, found);
   await page.goto(openPage);
+  await page.getByLabel('E-mail address or id').fill('nobody@visitor.example');
+  await press(page, 'Find');
+  await expectTexts(page, 'Nothing is kept of nobody@visitor.example');
+  for (const role of ['link', 'button'] as const)
+    expect(await page.getByRole(role, { name: /^(Export|Erase)$/ }).count()).toBe(0);
+
+  api.answer(findVisitor, found);
   await page.getByLabel('E-mail address or id').fill('mara@visitor.example');
   await press(page, 'Find');
   await expectTexts(page, '2 conversations, 1 escalation, 0 files and 3 visits.');
@@ -77,31 +89,4 @@ test('a visitor is found, exported by a link that does not name them, and erased
   await expectTexts(page, 'Visitor erased');
   expect(api.callsOf(eraseVisitor)).toMatchObject([{ visitor: 'mara@visitor.example', isConfirmed: true }]);
   expect(await page.getByRole('link', { name: 'Export' }).count()).toBe(0);
-});
-
-test('of whom nothing is kept, nothing is offered', async ({ page, api }) => {
-  answerSignedIn(api);
-  api.answer(getPrivacySettings, kept);
-  api.answer(findVisitor, { ...found, conversations: 0, escalations: 0, visits: 0 });
-  await page.goto(openPage);
-  await page.getByLabel('E-mail address or id').fill('nobody@visitor.example');
-  await press(page, 'Find');
-  await expectTexts(page, 'Nothing is kept of nobody@visitor.example');
-  for (const role of ['link', 'button'] as const)
-    expect(await page.getByRole(role, { name: /^(Export|Erase)$/ }).count()).toBe(0);
-});
-
-test('what leaves for a language model is said as it is', async ({ page, api }) => {
-  answerSignedIn(api);
-  api.answer(getPrivacySettings, kept);
-  await page.goto(openPage);
-  await expectTexts(page, 'goes to no language model outside of it');
-  for (const [isMasked, words] of [
-    [true, 'are replaced by placeholders'],
-    [false, 'as they are written: whoever runs this server has switched off'],
-  ] as const) {
-    api.answer(getPrivacySettings, { ...kept, languageModel: { host: 'models.example', isMasked } });
-    await page.reload();
-    await expectTexts(page, `at models.example`, words);
-  }
 });

@@ -29,10 +29,10 @@ const one = `${inbox}/${conversationId}`;
 const answerBox = (page: Page) => page.getByRole('textbox', { name: 'Message to the visitor' });
 const rows = (page: Page) => page.getByRole('list', { name: 'Conversations' }).getByRole('listitem');
 
-/** A hundred and twenty conversations, fifty a page. */
+/** Twenty-four conversations, ten a page. */
 function answerMany(api: StubApi, change: (number: number) => Partial<InboxConversation> = () => ({})) {
   answerSignedIn(api);
-  const all = Array.from({ length: 120 }, (_, index) =>
+  const all = Array.from({ length: 24 }, (_, index) =>
     listedConversation(
       sampleConversation(index + 1, { lastMessage: `Question ${index + 1}` }),
       change(index + 1),
@@ -43,14 +43,14 @@ function answerMany(api: StubApi, change: (number: number) => Partial<InboxConve
       (row) => (!state || row.state === state) && (!search || row.lastMessage!.endsWith(` ${search}`)),
     );
     const from = Number(cursor ?? 0);
-    const next = from + 50;
+    const next = from + 10;
     return {
       conversations: wanted.slice(from, next),
       nextCursor: next < wanted.length ? String(next) : null,
     };
   });
   api.answer(getConversation, sampleConversation(1));
-  const states = { 'needs-you': 2, yours: 0, colleague: 0, visitor: 0, agent: 118 };
+  const states = { 'needs-you': 2, yours: 0, colleague: 0, visitor: 0, agent: 22 };
   const none = { 'needs-you': 0, yours: 0, colleague: 0, visitor: 0, agent: 0 };
   api.answer(countInbox, {
     counts: {
@@ -62,21 +62,18 @@ function answerMany(api: StubApi, change: (number: number) => Partial<InboxConve
       states: { ...none, agent: 1 },
     },
   });
-  api.answer(countConversations, sampleCounts({ open: 120, all: 300, closed: 180, states, unread: 1 }));
+  api.answer(countConversations, sampleCounts({ open: 24, all: 300, closed: 276, states, unread: 1 }));
 }
 
-test('the list goes on past the first fifty, and a state narrows it in the address', async ({
-  page,
-  api,
-}) => {
+test('the list goes on past its first page, and a state narrows it in the address', async ({ page, api }) => {
   answerMany(api, (number) => (number < 3 ? { state: 'needs-you', isUnread: number === 1 } : {}));
   await page.goto(inbox);
-  await rows(page).nth(49).waitFor();
-  expect(await rows(page).count()).toBe(50);
+  await rows(page).nth(9).waitFor();
+  expect(await rows(page).count()).toBe(10);
   await press(page, 'Load more');
-  await rows(page).nth(99).waitFor();
+  await rows(page).nth(19).waitFor();
   await press(page, 'Load more');
-  await rows(page).nth(119).waitFor();
+  await rows(page).nth(23).waitFor();
   expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
   expect(await rows(page).first().getByText('Unread').count()).toBe(1);
 
@@ -108,14 +105,14 @@ test('a badge stands out from the row that is open or waits', async ({ page, api
   }
 });
 
-test('a link from a figure asks for what is behind it, and what is typed is searched for', async ({
+test('a link from a figure asks for what is behind it, what is typed is searched for, and filters are chosen from what there is', async ({
   page,
   api,
 }) => {
   answerMany(api);
   const agentId = idOf(9);
   const agents = [{ id: agentId, name: 'Maya' }];
-  api.answer(getInboxChoices, { agents, tags: [], languages: [], members: [], timeZone });
+  api.answer(getInboxChoices, { agents, tags: ['Wholesale'], languages: ['de'], members: [], timeZone });
   const days = { from: '2026-11-01', to: '2026-11-02' };
   await page.goto(`${inbox}?${new URLSearchParams({ agent: agentId, ...days, outcome: 'abandoned' })}`);
   await rows(page).first().waitFor();
@@ -148,30 +145,15 @@ test('a link from a figure asks for what is behind it, and what is typed is sear
     'With the agent',
   ]);
   expect(api.callsOf(listInbox).at(-1)).toMatchObject({ agentId, ...days });
-  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('77');
+  await page.getByRole('searchbox', { name: 'Search conversations' }).fill('7');
   await eventually(() => rows(page).count()).toBe(1);
   await page.getByRole('searchbox', { name: 'Search conversations' }).fill('nowhere');
   await expectTexts(page, 'No conversations match');
   await page.getByRole('button', { name: 'Clear filters' }).click();
-  await rows(page).nth(49).waitFor();
+  await rows(page).nth(9).waitFor();
   expect(new URL(page.url()).search).toBe('?status=all');
-});
 
-test('days that cannot be are said to be so, and nobody is asked for them', async ({ page, api }) => {
-  answerMany(api);
-  await page.goto(`${inbox}?from=2026-11-05&to=2026-11-01`);
-  await expectTexts(page, 'These days cannot be shown', 'Choose an earlier first day.');
-  await page.goto(`${inbox}?from=2026-02-30`);
-  await expectTexts(page, '“2026-02-30” is not a day of the calendar.');
-  expect(api.callsOf(listInbox)).toEqual([]);
-  await press(page, 'Show all days');
-  await rows(page).first().waitFor();
-});
-
-test('filters are chosen from what there is', async ({ page, api }) => {
-  answerMany(api);
-  api.answer(getInboxChoices, { agents: [], tags: ['Wholesale'], languages: ['de'], members: [], timeZone });
-  await page.goto(inbox);
+  await tabs.filter({ hasText: 'Open' }).click();
   await page.getByRole('button', { name: 'Filters' }).click();
   await page.getByLabel('Language').selectOption('de');
   await page.getByLabel('Tag', { exact: true }).selectOption('Wholesale');
@@ -188,6 +170,24 @@ test('filters are chosen from what there is', async ({ page, api }) => {
   expect(await findAxeViolations(page)).toEqual([]);
 });
 
+test('days that cannot be are said to be so, and nobody is asked for them; a list that cannot be loaded says so and is tried again', async ({
+  page,
+  api,
+}) => {
+  answerMany(api);
+  await page.goto(`${inbox}?from=2026-11-05&to=2026-11-01`);
+  await expectTexts(page, 'These days cannot be shown', 'Choose an earlier first day.');
+  await page.goto(`${inbox}?from=2026-02-30`);
+  await expectTexts(page, '“2026-02-30” is not a day of the calendar.');
+  expect(api.callsOf(listInbox)).toEqual([]);
+  const allow = api.refuse(listInbox, fault);
+  await press(page, 'Show all days');
+  await expectTexts(page, 'Error Loading Conversations');
+  allow();
+  await press(page, 'Try Again');
+  await rows(page).first().waitFor();
+});
+
 test('with nothing open nobody is asked to choose a conversation', async ({ page, api }) => {
   answerSignedIn(api);
   const closed = listedConversation(sampleConversation(1, { status: 'closed' }));
@@ -202,16 +202,6 @@ test('with nothing open nobody is asked to choose a conversation', async ({ page
   await press(page, 'Show all');
   await rows(page).first().waitFor();
   await page.getByText('Choose a conversation').waitFor();
-});
-
-test('a list that cannot be loaded says so and is tried again', async ({ page, api }) => {
-  answerMany(api);
-  const allow = api.refuse(listInbox, fault);
-  await page.goto(inbox);
-  await expectTexts(page, 'Error Loading Conversations');
-  allow();
-  await press(page, 'Try Again');
-  await rows(page).first().waitFor();
 });
 
 test('whoever looks at a conversation has read it; notes, tags and the assignment are the team’s', async ({
@@ -249,13 +239,14 @@ test('whoever looks at a conversation has read it; notes, tags and the assignmen
   await expectTexts(page, 'Meanwhile it was assigned to Bea.');
 });
 
-test('a saved reply names the people, and a suggestion waits in the box until it is sent', async ({
+test('saved replies that cannot be loaded are not said to be none; one names the people, and a suggestion waits in the box until it is sent', async ({
   page,
   api,
 }) => {
   const { said } = answerInbox(api, 'Do you cater?');
   const replies: SavedReply[] = [];
   api.answer(listSavedReplies, () => replies);
+  const allow = api.refuse(listSavedReplies, fault);
   api.answer(createSavedReply, ({ title, content }) => {
     const reply = { id: idOf(8), title, content };
     replies.push(reply);
@@ -265,6 +256,11 @@ test('a saved reply names the people, and a suggestion waits in the box until it
   await page.getByRole('button', { name: 'Saved replies' }).click();
   await page.getByRole('menuitem', { name: 'Manage saved replies' }).click();
   const dialog = page.getByRole('dialog', { name: 'Saved replies' });
+  await dialog.getByText('Your saved replies could not be loaded').waitFor();
+  expect(await dialog.getByText('None yet.').count()).toBe(0);
+  allow();
+  await dialog.getByRole('button', { name: 'Retry' }).click();
+  await dialog.getByText('None yet.').waitFor();
   await dialog.getByRole('button', { name: 'New reply' }).click();
   await dialog.getByLabel('Title').fill('Thanks');
   await dialog.getByLabel('Reply').fill('Hello {visitor name}, this is {my name}, not {agent name}.');
@@ -288,21 +284,6 @@ test('a saved reply names the people, and a suggestion waits in the box until it
   api.answer(suggestReply, { text: '', question: 'Do you cater?', sources: [] });
   await press(page, 'Suggest a reply');
   await expectTexts(page, 'No suggestion', "The agent's documents do not answer “Do you cater?”.");
-});
-
-test('saved replies that cannot be loaded are not said to be none', async ({ page, api }) => {
-  answerInbox(api, 'Do you cater?');
-  const allow = api.refuse(listSavedReplies, fault);
-  await page.goto(one);
-  await page.getByRole('button', { name: 'Saved replies' }).click();
-  await page.getByRole('menuitem', { name: 'Manage saved replies' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Saved replies' });
-  await dialog.getByText('Your saved replies could not be loaded').waitFor();
-  expect(await dialog.getByText('None yet.').count()).toBe(0);
-  allow();
-  api.answer(listSavedReplies, []);
-  await dialog.getByRole('button', { name: 'Retry' }).click();
-  await dialog.getByText('None yet.').waitFor();
 });
 
 test('what is escalated is resolved from the inbox', async ({ page, api }) => {

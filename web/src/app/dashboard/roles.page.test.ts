@@ -14,6 +14,7 @@ import { test } from '../../testing/page-test.ts';
 import { sampleCounts, samplePerson } from '../../testing/samples.ts';
 import type { StubApi } from '../../testing/stub-api.ts';
 import { sessionOf } from '../../testing/usual-answers.ts';
+import { visit } from '../../testing/visit.ts';
 
 type Role = SignedInPerson['businesses'][number]['role'];
 
@@ -38,11 +39,11 @@ test('a viewer reads the knowledge and the script, and is offered nothing to cha
   for (const name of [/Add knowledge/, /Retry/, /^Dates of/])
     expect(await page.getByRole('button', { name }).count(), String(name)).toBe(0);
   expect(api.callsOf(listDocumentFindings), 'advice that only an editor can follow').toEqual([]);
-  await page.goto(`/dashboard/agents/${agentIds[0]}?tab=website`);
+  await visit(page, `/dashboard/agents/${agentIds[0]}?tab=website`);
   await page.getByText('Allowed domains:').waitFor();
   for (const name of ['Regenerate', 'Generate Script'])
     expect(await page.getByRole('button', { name }).count(), name).toBe(0);
-  await page.goto(`/dashboard/agents/${agentIds[0]}?tab=knowledge`);
+  await visit(page, `/dashboard/agents/${agentIds[0]}?tab=knowledge`);
   await expectTexts(page, 'Files are not used in answers');
   expect(await page.getByRole('button', { name: 'Use both' }).count()).toBe(0);
 });
@@ -55,9 +56,8 @@ test('a viewer is offered no script that is not there, and agents to look at', a
   await page.getByRole('link', { name: 'View Details' }).waitFor();
   expect(await page.getByRole('button', { name: 'Embed' }).count()).toBe(0);
   elsewhere.change(agentIds[0], { status: 'active', script: '<script src="/widget.js"></script>' });
-  await page.reload();
   await page.getByRole('button', { name: 'Embed' }).waitFor();
-  await page.goto('/dashboard');
+  await visit(page, '/dashboard');
   await page.getByRole('link', { name: 'See the agents' }).waitFor();
 });
 
@@ -83,36 +83,42 @@ test('a link to a part that the role does not include says so', async ({ page, a
   api.answer(listMembers, []);
   await page.goto('/dashboard/settings?tab=audit-log');
   await expectTexts(page, 'Your role does not include Audit log');
-  await page.goto(`/dashboard/agents/${agentIds[0]}?tab=answers`);
+  await visit(page, `/dashboard/agents/${agentIds[0]}?tab=answers`);
   await expectTexts(page, 'Your role does not include Answers');
-  await page.goto(`/dashboard/agents/${agentIds[0]}/edit`);
+  await visit(page, `/dashboard/agents/${agentIds[0]}/edit`);
   await expectTexts(page, 'Your role does not include this page');
 });
 
-test('a role that is lowered is followed by the open page, told live or by the first refusal', async ({
+test('a role that is lowered or raised is followed by the open page, told live or by the first refusal', async ({
   page,
   api,
 }) => {
-  for (const way of ['live', 'refusal'] as const) {
-    answerInbox(api, 'Do you cater?');
-    answerRole(api, 'support');
-    await page.goto(`/dashboard/conversations/${conversationId}`);
-    const box = page.getByRole('textbox', { name: 'Message to the visitor' });
-    await box.waitFor();
-    answerRole(api, 'viewer');
-    if (way === 'live') api.send(watchBusiness, { type: 'membership.changed', id: samplePerson().user.id });
-    else {
-      api.refuse(endConversation, {
-        status: 403,
-        code: 'not_allowed',
-        reason: 'role_not_sufficient',
-        message: 'Your role does not include this.',
-      });
-      await press(page, 'Close');
-    }
+  answerInbox(api, 'Do you cater?');
+  answerRole(api, 'support');
+  await page.goto(`/dashboard/conversations/${conversationId}`);
+  const box = page.getByRole('textbox', { name: 'Message to the visitor' });
+  await box.waitFor();
+  const tellLive = () => api.send(watchBusiness, { type: 'membership.changed', id: samplePerson().user.id });
+  const expectViewer = async () => {
     await box.waitFor({ state: 'detached' });
     expect(await page.getByRole('button', { name: 'Take over' }).count()).toBe(0);
     // What may still be seen stays.
     await page.getByText('Do you cater?').first().waitFor();
-  }
+  };
+  answerRole(api, 'viewer');
+  tellLive();
+  await expectViewer();
+
+  answerRole(api, 'support');
+  tellLive();
+  await box.waitFor();
+  answerRole(api, 'viewer');
+  api.refuse(endConversation, {
+    status: 403,
+    code: 'not_allowed',
+    reason: 'role_not_sufficient',
+    message: 'Your role does not include this.',
+  });
+  await press(page, 'Close');
+  await expectViewer();
 });

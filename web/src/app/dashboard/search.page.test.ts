@@ -28,7 +28,7 @@ async function openSearch(page: Page, keys = '/') {
 const options = (page: Page) => page.getByRole('option');
 const chosen = (page: Page) => page.locator('[role=option][aria-selected=true]').innerText();
 
-test('the search opens by its box, by Ctrl+K and by a slash where nobody types, and Escape closes it', async ({
+test('the search opens by its box, by Ctrl+K and by a slash where nobody types, Escape closes it, and the arrow keys walk round its list while the field keeps the focus', async ({
   page,
   api,
 }) => {
@@ -47,6 +47,18 @@ test('the search opens by its box, by Ctrl+K and by a slash where nobody types, 
     await page.keyboard.press('Escape');
     await field(page).waitFor({ state: 'detached' });
   }
+
+  await openSearch(page);
+  const all = await options(page).allInnerTexts();
+  expect(await chosen(page)).toBe(all[0]);
+  await page.keyboard.press('ArrowUp');
+  expect(await chosen(page)).toBe(all.at(-1));
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  expect(await chosen(page)).toBe(all[1]);
+  const active = await field(page).getAttribute('aria-activedescendant');
+  expect(await page.locator('[role=option][aria-selected=true]').getAttribute('id')).toBe(active);
+  expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
 });
 
 test('letters typed before the search has come stand in its field', async ({ page, api }) => {
@@ -67,30 +79,13 @@ test('letters typed before the search has come stand in its field', async ({ pag
   expect(await field(page).inputValue()).toBe('billing');
 });
 
-test('where more conversations may match than are shown, all of them are one step away', async ({
+test('pages, settings and actions are there at once, what the server finds comes after, and Enter opens it; where more may match than is shown, all of them are one step away', async ({
   page,
   api,
 }) => {
   answerSignedIn(api);
   const many = [1, 2, 3, 4, 5].map((number) => ({ ...results[0]!, id: sampleConversation(number).id }));
-  api.answer(searchDashboard, ({ query }) => ({ results: query === 'rye' ? many : results }));
-  await page.goto('/dashboard');
-  await openSearch(page);
-  const all = page.getByRole('option', { name: 'All conversations with' });
-  await field(page).fill('bread');
-  await page.getByRole('option', { name: 'Grace Hopper' }).waitFor();
-  expect(await all.count()).toBe(0);
-  await field(page).fill('rye');
-  await all.click();
-  await page.waitForURL('**/dashboard/conversations?search=rye');
-});
-
-test('pages, settings and actions are there at once, what the server finds comes after, and Enter opens it', async ({
-  page,
-  api,
-}) => {
-  answerSignedIn(api);
-  api.answer(searchDashboard, { results });
+  api.answer(searchDashboard, ({ query }) => ({ results: query === 'bread' ? many : results }));
   api.answer(getConversation, conversation);
   await page.goto('/dashboard');
   await openSearch(page);
@@ -100,6 +95,8 @@ test('pages, settings and actions are there at once, what the server finds comes
   const found = page.getByRole('group', { name: 'Conversations' }).getByRole('option');
   await found.getByText('Grace Hopper').waitFor();
   await found.getByText('How much is the rye bread?').waitFor();
+  const all = page.getByRole('option', { name: 'All conversations with' });
+  expect(await all.count()).toBe(0);
   await expectAccessible(page);
   await page.keyboard.press('Enter');
   await page.waitForURL(`**/dashboard/conversations/${conversation.id}`);
@@ -107,22 +104,9 @@ test('pages, settings and actions are there at once, what the server finds comes
   const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option');
   await recent.getByText('Grace Hopper').waitFor();
   expect(api.callsOf(searchDashboard).at(-1)).toMatchObject({ query: 'rye' });
-});
-
-test('the arrow keys walk round the list while the field keeps the focus', async ({ page, api }) => {
-  answerSignedIn(api);
-  await page.goto('/dashboard');
-  await openSearch(page);
-  const all = await options(page).allInnerTexts();
-  expect(await chosen(page)).toBe(all[0]);
-  await page.keyboard.press('ArrowUp');
-  expect(await chosen(page)).toBe(all.at(-1));
-  await page.keyboard.press('ArrowDown');
-  await page.keyboard.press('ArrowDown');
-  expect(await chosen(page)).toBe(all[1]);
-  const active = await field(page).getAttribute('aria-activedescendant');
-  expect(await page.locator('[role=option][aria-selected=true]').getAttribute('id')).toBe(active);
-  expect(await field(page).evaluate((input) => input === document.activeElement)).toBe(true);
+  await field(page).fill('bread');
+  await all.click();
+  await page.waitForURL('**/dashboard/conversations?search=bread');
 });
 
 test('an answer for an older text is never shown, and nothing found, a fault and being offline are said', async ({

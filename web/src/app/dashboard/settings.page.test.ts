@@ -26,6 +26,7 @@ import { idOf, sampleNotification, samplePerson, sampleTime } from '../../testin
 import { openTab, test } from '../../testing/settings-test.ts';
 import { fault } from '../../testing/stub-api.ts';
 import { answerSignedIn } from '../../testing/usual-answers.ts';
+import { visit } from '../../testing/visit.ts';
 
 describe('the notifications tab', () => {
   test('says what could not be loaded, initialized or updated', async ({ page, api }) => {
@@ -36,7 +37,9 @@ describe('the notifications tab', () => {
     await press(page, 'Initialize Default Settings');
     await expectTexts(page, 'Failed to load notification settings');
     allow();
-    await openTab(page, 'notifications', 'Documents');
+    await visit(page, '/dashboard/settings?tab=account');
+    await visit(page, '/dashboard/settings?tab=notifications');
+    await expectTexts(page, 'Documents');
     const allowUpdate = api.cutOff(updateNotificationSettings);
     await page.getByRole('switch', { name: 'In-app notifications' }).click();
     await expectTexts(page, 'Failed to update delivery method');
@@ -53,11 +56,10 @@ describe('the notifications tab', () => {
   });
 
   test('offers what the role can be told of, and no more', async ({ page, api }) => {
-    await openTab(page, 'notifications', 'Documents');
     const person = samplePerson();
     const businesses = person.businesses.map((business) => ({ ...business, role: 'support' as const }));
     answerSignedIn(api, { person: { ...person, businesses } });
-    await page.reload();
+    await page.goto('/dashboard/settings?tab=notifications');
     await page.getByRole('switch', { name: 'Conversations' }).waitFor();
     await page.getByRole('switch', { name: 'Maintenance' }).waitFor();
     for (const name of ['Analytics', 'Agents', 'Documents', 'Subscription'])
@@ -79,15 +81,16 @@ describe('the notifications tab', () => {
   });
 });
 
-for (const [tab, endpoint, first, second] of [
-  ['notifications', updateNotificationSettings, 'Documents', 'Agents'],
-  ['security', updateSecuritySettings, 'Login notifications', 'Security alerts'],
-] as const)
-  test(`two switches of the ${tab} tab, changed one right after the other, never go back`, async ({
-    page,
-    api,
-  }) => {
-    await openTab(page, tab, second);
+test('two switches of the notifications tab or of the security tab, changed one right after the other, never go back', async ({
+  page,
+  api,
+}) => {
+  await page.goto('/dashboard/settings');
+  for (const [tab, endpoint, first, second] of [
+    ['notifications', updateNotificationSettings, 'Documents', 'Agents'],
+    ['security', updateSecuritySettings, 'Login notifications', 'Security alerts'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab }).click();
     const boxes = await Promise.all(
       [first, second].map((name) => page.getByRole('switch', { name }).elementHandle()),
     );
@@ -113,14 +116,25 @@ for (const [tab, endpoint, first, second] of [
       () => new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted))),
     );
     expect(await wentBack.evaluate((switches) => [...switches])).toEqual([]);
-    await page.reload();
     for (const name of [first, second])
-      await eventually(() => page.getByRole('switch', { name }).isChecked()).toBe(false);
-  });
+      expect(await page.getByRole('switch', { name }).isChecked(), name).toBe(false);
+  }
+  await page.reload();
+  for (const name of ['Login notifications', 'Security alerts'])
+    await eventually(() => page.getByRole('switch', { name }).isChecked()).toBe(false);
+});
 
 describe('the appearance tab', () => {
-  test('says what was kept and what may not last', async ({ page, api }) => {
+  test('offers each scheme in its own colour, and says what was kept and what may not last', async ({
+    page,
+    api,
+  }) => {
     await openTab(page, 'appearance', 'Color theme');
+    const colours = await page
+      .locator('[data-swatch]')
+      .evaluateAll((swatches) => swatches.map((swatch) => getComputedStyle(swatch).backgroundColor));
+    expect(colours.length).toBeGreaterThan(2);
+    expect(new Set(colours).size).toBe(colours.length);
     await page.getByRole('radio', { name: /^Dark/ }).check();
     await expectTexts(page, 'Theme updated');
     await page.getByRole('radio', { name: 'Purple' }).check();
@@ -147,7 +161,10 @@ describe('the appearance tab', () => {
     await page.getByRole('button', { name: 'Reload Page' }).waitFor();
   });
 
-  test('a look that was kept on the server wins over the one of this browser', async ({ page, api }) => {
+  test('a look that was kept on the server wins over the one of this browser, and what is chosen shows in the colours of the computer', async ({
+    page,
+    api,
+  }) => {
     await openTab(page, 'appearance', 'Color theme');
     await page.getByRole('radio', { name: 'Purple' }).check();
     await expectTexts(page, 'Setting updated');
@@ -158,11 +175,9 @@ describe('the appearance tab', () => {
     api.answer(getAppearance, { ...defaultAppearance, isChosen: true });
     await page.reload();
     await page.locator('html[data-scheme=default]').waitFor();
-  });
 
-  test('shows in the colours of the computer what is chosen', async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
-    await openTab(page, 'appearance', 'Color theme');
+    await expectTexts(page, 'Color theme');
     const drawn = (role: 'tab' | 'link', name: string) =>
       page
         .getByRole(role, { name, exact: true })
@@ -178,7 +193,10 @@ describe('the appearance tab', () => {
 });
 
 describe('the security tab', () => {
-  test('says what was changed, and what was not', async ({ page, api }) => {
+  test('says what was changed, and what was not, and stays in sight when the screen gets narrow', async ({
+    page,
+    api,
+  }) => {
     await openTab(page, 'security', 'Session timeout');
     await page.getByLabel('Session timeout').selectOption('240');
     await expectTexts(page, 'Session Timeout Updated');
@@ -199,6 +217,12 @@ describe('the security tab', () => {
     await expectTexts(page, 'Update Failed');
     await eventually(() => page.getByLabel('Session timeout').inputValue()).toBe('240');
     allow();
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await eventually(async () => {
+      const { x, width } = (await page.getByRole('tab', { name: 'Security' }).boundingBox())!;
+      return x >= 0 && x + width <= 390;
+    }).toBe(true);
   });
 
   test('says which addresses and devices were added and removed, and which not', async ({ page, api }) => {
@@ -250,7 +274,10 @@ describe('the security tab', () => {
     await expectTexts(page, 'Failed to Remove Device');
   });
 
-  test('ends a session on another device', async ({ page, api }) => {
+  test('ends a session on another device, and says why a second factor cannot be set up', async ({
+    page,
+    api,
+  }) => {
     const times = { startedAt: sampleTime, lastActiveAt: sampleTime };
     const here = { id: idOf(1), device: 'Chromium', address: '127.0.0.1', isCurrent: true, ...times };
     const elsewhere = { ...here, id: idOf(2), device: 'Firefox', isCurrent: false };
@@ -265,10 +292,7 @@ describe('the security tab', () => {
     await expectTexts(page, 'Session revoked');
     expect(api.callsOf(revokeSession)).toEqual([{ sessionId: elsewhere.id }]);
     await eventually(() => page.getByRole('button', { name: /^Revoke/ }).count()).toBe(0);
-  });
 
-  test('says why a second factor cannot be set up', async ({ page, api }) => {
-    await openTab(page, 'security', 'Session timeout');
     const enable = () => press(page, 'Enable two-factor authentication');
     api.cutOff(startSecondFactor);
     await enable();
@@ -294,7 +318,7 @@ describe('the plan', () => {
 
     const notFound = { status: 404, code: 'not_found', message: 'Invoice not found' } as const;
     const allow = api.refuse(getInvoice, notFound);
-    await page.goto(`/invoice/${idOf(9)}`);
+    await visit(page, `/invoice/${idOf(9)}`);
     await expectTexts(
       page,
       'Invoice Not Found',
@@ -305,7 +329,7 @@ describe('the plan', () => {
     await expectTexts(page, 'No invoices yet');
     allow();
     api.refuse(getInvoice, fault);
-    await page.goto(`/invoice/${idOf(9)}`);
+    await visit(page, `/invoice/${idOf(10)}`);
     await expectTexts(page, 'Failed to load invoice');
     await page.goto('/invoice');
     await page.waitForURL('**/dashboard/settings?tab=subscription');
@@ -326,25 +350,23 @@ describe('the owner of a suspended business', () => {
     await page.goto('/dashboard/settings');
     await expectTexts(page, 'is suspended', suspension.reason, 'help@parley.example');
     expect(await page.getByText('No business profile found').count()).toBe(0);
-    await openTab(page, 'subscription', 'No invoices yet');
-    await expectTexts(page, 'is suspended', suspension.reason);
+    await visit(page, '/dashboard/settings?tab=subscription');
+    await expectTexts(page, 'No invoices yet', 'is suspended', suspension.reason);
     expect(await page.getByRole('tab', { name: 'Audit log' }).count()).toBe(0);
-    await page.goto('/dashboard');
+    await visit(page, '/dashboard');
     await page.getByRole('link', { name: 'Open invoices' }).waitFor();
     await expectAccessible(page);
   });
 
-  test('is led to where its data can be taken along', async ({ page, api }) => {
+  test('is led to where its data can be taken along, and to the contact form where no address is set', async ({
+    page,
+    api,
+  }) => {
     answerSignedIn(api, { person: suspended() });
     await page.goto('/dashboard');
     await page.getByText('Settings, Account, Export my data', { exact: false }).waitFor();
     await page.getByRole('link', { name: 'Open your settings' }).click();
     await page.getByRole('link', { name: 'Export my data' }).waitFor();
-  });
-
-  test('is led to the contact form where no address is set', async ({ page, api }) => {
-    answerSignedIn(api, { person: suspended() });
-    await page.goto('/dashboard/settings');
     await page.getByRole('link', { name: 'contact form' }).waitFor();
   });
 });

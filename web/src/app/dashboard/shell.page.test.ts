@@ -25,9 +25,13 @@ import {
 import { fault } from '../../testing/stub-api.ts';
 import { answerSignedIn } from '../../testing/usual-answers.ts';
 
-test('being offline is said in the shell, and nobody is shown as available then', async ({ page, api }) => {
+test('being offline is said in the shell, nobody is shown as available then, and what happened meanwhile is there after the return, once', async ({
+  page,
+  api,
+}) => {
   answerSignedIn(api);
-  await page.goto('/dashboard');
+  await page.goto('/dashboard/notifications');
+  await page.getByText('No notifications', { exact: true }).waitFor();
   await page.getByRole('button', { name: /^Availability/ }).click();
   await page.getByLabel('Available for chats').check();
   await page.keyboard.press('Escape');
@@ -38,8 +42,16 @@ test('being offline is said in the shell, and nobody is shown as available then'
   await bar.waitFor();
   await page.getByRole('button', { name: 'Availability: Offline' }).click();
   await page.getByText('This is not known while you are offline.').waitFor();
+  await page.keyboard.press('Escape');
+
+  const notifications = [sampleNotification(1)];
+  api.answer(listNotifications, { notifications, total: 1 });
+  api.answer(countUnreadNotifications, { unread: 1, total: 1 });
   await page.context().setOffline(false);
   await bar.waitFor({ state: 'detached' });
+  await page.getByText('hours.md has been processed', { exact: false }).waitFor();
+  await page.getByRole('link', { name: 'Notifications 1 unread' }).waitFor();
+  expect(await page.getByText('hours.md has been processed', { exact: false }).count()).toBe(1);
 });
 
 test('while it is not known who is there, neither nobody nor being away is said', async ({ page, api }) => {
@@ -65,21 +77,6 @@ test('where a bar stands above the inbox, its lowest line is still on the screen
   expect(await scrolls()).toBe(0);
   await page.setViewportSize({ width: 390, height: 800 });
   await expect.poll(scrolls).toBe(0);
-});
-
-test('what happened while one was offline is there after the return, once', async ({ page, api }) => {
-  answerSignedIn(api);
-  await page.goto('/dashboard/notifications');
-  await page.getByText('No notifications', { exact: true }).waitFor();
-  await page.context().setOffline(true);
-  await page.getByText('You are offline.', { exact: false }).waitFor();
-  const notifications = [sampleNotification(1)];
-  api.answer(listNotifications, { notifications, total: 1 });
-  api.answer(countUnreadNotifications, { unread: 1, total: 1 });
-  await page.context().setOffline(false);
-  await page.getByText('hours.md has been processed', { exact: false }).waitFor();
-  await page.getByRole('link', { name: 'Notifications 1 unread' }).waitFor();
-  expect(await page.getByText('hours.md has been processed', { exact: false }).count()).toBe(1);
 });
 
 test('being offline is said at the sign-in too', async ({ page }) => {
@@ -139,7 +136,7 @@ test('onboarding takes a bare host as the website and says what is none', async 
   ]);
 });
 
-test('the list of conversations is walked with the arrow keys and one is opened with Enter', async ({
+test('the title and the tabs of the inbox begin at one edge; its list is walked with the arrow keys and one is opened with Enter', async ({
   page,
   api,
 }) => {
@@ -155,8 +152,16 @@ test('the list of conversations is walked with the arrow keys and one is opened 
   });
   api.answer(countConversations, sampleCounts({ open: 3, all: 3 }));
   await page.goto('/dashboard/conversations');
-  await page.getByRole('tab', { name: /^All/ }).click();
   const links = page.getByRole('list', { name: 'Conversations' }).getByRole('link');
+  const leftOf = async (part: Locator) => Math.round((await part.boundingBox())!.x);
+  for (const width of [390, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await links.nth(2).waitFor();
+    const title = await leftOf(page.getByRole('heading', { name: 'Conversations' }).first());
+    // A tab has two pixels of its own at each side.
+    expect(Math.abs((await leftOf(page.getByRole('tab', { name: /^Open/ }))) - title)).toBeLessThanOrEqual(2);
+  }
+  await page.getByRole('tab', { name: /^All/ }).click();
   await links.nth(2).waitFor();
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute('href'));
   await links.first().focus();
@@ -172,26 +177,4 @@ test('the list of conversations is walked with the arrow keys and one is opened 
   api.answer(getConversation, conversations[0]!);
   await page.keyboard.press('Enter');
   await page.waitForURL(`**${first}`);
-});
-
-test('the title and the tabs of the inbox begin at one edge', async ({ page, api }) => {
-  answerSignedIn(api);
-  api.answer(listConversations, [listedConversation(sampleConversation(1))]);
-  api.answer(listInbox, { conversations: [listedConversation(sampleConversation(1))], nextCursor: null });
-  api.answer(countConversations, sampleCounts({ open: 1, all: 1 }));
-  await page.goto('/dashboard/conversations');
-  const row = page
-    .getByRole('list', { name: 'Conversations' })
-    .getByRole('listitem')
-    .first()
-    .getByText('How much')
-    .first();
-  for (const width of [1440, 390]) {
-    await page.setViewportSize({ width, height: 900 });
-    await row.waitFor();
-    const leftOf = async (part: Locator) => Math.round((await part.boundingBox())!.x);
-    const title = await leftOf(page.getByRole('heading', { name: 'Conversations' }).first());
-    // A tab has two pixels of its own at each side.
-    expect(Math.abs((await leftOf(page.getByRole('tab', { name: /^Open/ }))) - title)).toBeLessThanOrEqual(2);
-  }
 });

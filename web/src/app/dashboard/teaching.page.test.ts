@@ -15,6 +15,7 @@ import {
   sampleTeaching,
 } from '../../testing/samples.ts';
 import { RefusedCall, type StubApi } from '../../testing/stub-api.ts';
+import { visit } from '../../testing/visit.ts';
 
 const receiptOf = (rule: AnswerRule) =>
   sampleReceipt({
@@ -81,8 +82,11 @@ test('somebody of the team says that an answer was wrong, thinks again, and take
   await expectPressed(false, false);
 });
 
-test('a hint and "I don\'t know" are asked about in other words', async ({ page, api }) => {
-  answerReplies(api, 'hinted', 'not-sure-enough');
+test('a hint and "I don\'t know" are asked about in other words, the receipt says what verdicts had made of the bounds, and one that could not be saved is not shown', async ({
+  page,
+  api,
+}) => {
+  answerReplies(api, 'hinted', 'not-sure-enough', 'quoted');
   await page.goto(inbox);
   const hint = page.getByRole('group', { name: 'Was this the answer?' });
   await hint.getByRole('button', { name: 'It was', exact: true }).waitFor();
@@ -93,40 +97,36 @@ test('a hint and "I don\'t know" are asked about in other words', async ({ page,
       unknown.getByRole('button', { name: 'Should know', exact: true }).getAttribute('aria-pressed'),
     )
     .toBe('true');
-});
 
-test('a verdict that could not be saved is not shown as one', async ({ page, api }) => {
-  answerReplies(api, 'quoted');
+  await page.getByText('Why this answer').first().click();
+  await page
+    .getByText(
+      'Verdicts have taught this agent to answer from 53% on and to hint from 31% on, instead of 45% and 25% (balanced).',
+    )
+    .first()
+    .waitFor();
+
   api.answer(setAnswerVerdict, () => {
     throw new RefusedCall({ status: 404, code: 'not_found', message: 'Message not found' });
   });
-  await page.goto(inbox);
   const wrong = page.getByRole('button', { name: 'Wrong', exact: true });
   await wrong.click();
   await page.getByText('Your verdict was not saved').waitFor();
   await expect.poll(() => wrong.getAttribute('aria-pressed')).toBe('false');
 });
 
-test('the receipt says what verdicts had made of the bounds', async ({ page, api }) => {
-  answerReplies(api, 'hinted');
-  await page.goto(inbox);
-  await page.getByText('Why this answer').click();
-  await page
-    .getByText(
-      'Verdicts have taught this agent to answer from 53% on and to hint from 31% on, instead of 45% and 25% (balanced).',
-    )
-    .waitFor();
-});
-
-test('the page of an agent tells what verdicts have taught it, and resets it', async ({ page, api }) => {
-  const { ids } = answerAgents(api, 'Maya');
+test('the page of an agent tells what verdicts have taught it, and resets it; before anybody has said anything it tells how to', async ({
+  page,
+  api,
+}) => {
+  const { ids } = answerAgents(api, 'Maya', 'Theo');
   const none = { right: 0, wrong: 0 };
   let teaching = sampleTeaching({
     shift: -0.31,
     bounds: { sure: 0.53, nearly: 0.31 },
     team: { answers: { right: 0, wrong: 3 }, hints: none, unknown: none },
   });
-  api.answer(getTeaching, () => teaching);
+  api.answer(getTeaching, ({ agentId }) => (agentId === ids[0] ? teaching : sampleTeaching()));
   api.answer(resetTeaching, () => {
     teaching = sampleTeaching({ countFrom: '2026-11-02T09:30:00.000Z' });
     return sampleAgent({ id: ids[0] });
@@ -148,11 +148,9 @@ test('the page of an agent tells what verdicts have taught it, and resets it', a
   // The button is gone: whoever goes on with the keyboard goes on from where it stood.
   const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
   await expect.poll(focused).toMatch(/^What verdicts have taught it/);
-});
 
-test('before anybody has said anything the page tells how to', async ({ page, api }) => {
-  const { ids } = answerAgents(api, 'Maya');
-  await page.goto(`/dashboard/agents/${ids[0]}?tab=answers`);
+  await visit(page, '/dashboard/agents');
+  await visit(page, `/dashboard/agents/${ids[1]}?tab=answers`);
   await page.getByText('No verdicts yet.').waitFor();
   await page.getByText('Say in a conversation which answers were right or wrong').waitFor();
 });

@@ -31,30 +31,6 @@ import { answerSignedIn } from '../../testing/usual-answers.ts';
 const address = '/dashboard/unanswered-inquiries';
 const payPal = 'Can I pay with PayPal?';
 
-test('on a phone no line of a question begins or ends with a dot', async ({ page, api }) => {
-  answerSignedIn(api);
-  answerInquiries(api, { groups: [sampleGroup(1)], inquiries: [] });
-  await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto(address);
-  const questions = page.getByRole('list', { name: 'Questions' });
-  await questions.getByText('12 people asked').waitFor();
-  expect(await questions.innerText()).not.toContain('·');
-  // Where each fact begins, and what hides the dot of the first one of each line.
-  const lines = await questions.getByText('Maya', { exact: true }).evaluate((fact) => {
-    const row = fact.parentElement!.parentElement!;
-    const shownFrom = row.parentElement!.getBoundingClientRect().left;
-    const facts = [...row.children].map((one) => one.getBoundingClientRect());
-    const firsts = facts.filter(({ top }, index) => index === 0 || top > facts[index - 1]!.top);
-    return {
-      count: firsts.length,
-      areDotsHidden: firsts.every(({ left }) => left + 16 <= shownFrom + 1),
-      overflow: getComputedStyle(row.parentElement!).overflowX,
-    };
-  });
-  expect(lines).toEqual({ count: expect.any(Number), areDotsHidden: true, overflow: 'clip' });
-  expect(lines.count).toBeGreaterThan(1);
-});
-
 test('an answer that is being written is not lost by the way back, also after a warning', async ({
   page,
   api,
@@ -90,7 +66,10 @@ test('an answer that is being written is not lost by the way back, also after a 
   await goBackAndStay();
 });
 
-test('an owner sees who asked what, teaches the answer, and takes it back', async ({ page, api }) => {
+test('an owner sees who asked what, with no dot at an end of a line, teaches the answer, and takes it back', async ({
+  page,
+  api,
+}) => {
   answerSignedIn(api);
   answerInquiries(api, {
     groups: [sampleGroup(1), sampleGroup(2, { question: 'Who won the cup?', peopleCount: 1, timesAsked: 1 })],
@@ -102,6 +81,26 @@ test('an owner sees who asked what, teaches the answer, and takes it back', asyn
   await questions.getByText('since Oct 2, 2026, last on Nov 2, 2026').first().waitFor();
   await questions.getByText('1 person asked', { exact: true }).waitFor();
   await expectAccessible(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await questions.innerText()).not.toContain('·');
+  // Where each fact begins, and what hides the dot of the first one of each line.
+  const lines = await questions
+    .getByText('Maya', { exact: true })
+    .first()
+    .evaluate((fact) => {
+      const row = fact.parentElement!.parentElement!;
+      const shownFrom = row.parentElement!.getBoundingClientRect().left;
+      const facts = [...row.children].map((one) => one.getBoundingClientRect());
+      const firsts = facts.filter(({ top }, index) => index === 0 || top > facts[index - 1]!.top);
+      return {
+        count: firsts.length,
+        areDotsHidden: firsts.every(({ left }) => left + 16 <= shownFrom + 1),
+        overflow: getComputedStyle(row.parentElement!).overflowX,
+      };
+    });
+  expect(lines).toEqual({ count: expect.any(Number), areDotsHidden: true, overflow: 'clip' });
+  expect(lines.count).toBeGreaterThan(1);
+  await page.setViewportSize({ width: 1440, height: 900 });
 
   await page.getByRole('button', { name: `Teach: ${payPal}` }).click();
   const dialog = page.getByRole('dialog', { name: 'Teach the answer' });
@@ -118,21 +117,6 @@ test('an owner sees who asked what, teaches the answer, and takes it back', asyn
   await page.getByRole('button', { name: 'Undo' }).click();
   await expectTexts(page, 'Taught answer removed', 'The question is open again.');
   await expect.poll(() => questions.getByRole('listitem').count()).toBe(2);
-});
-
-test('one of many questions is found by its words', async ({ page, api }) => {
-  answerSignedIn(api);
-  answerInquiries(api, {
-    groups: [sampleGroup(1), sampleGroup(2, { question: 'Who won the cup?' })],
-    inquiries: [],
-  });
-  await page.goto(address);
-  const questions = page.getByRole('list', { name: 'Questions' }).getByRole('listitem');
-  await eventually(() => questions.count()).toBe(2);
-  await page.getByLabel('Search questions').fill('the cup');
-  await eventually(() => questions.count()).toBe(1);
-  await page.getByLabel('Search questions').fill('a kettle');
-  await expectTexts(page, 'No question matches your search.');
 });
 
 test('what contradicts the answer is shown with quotes before it is saved', async ({ page, api }) => {
@@ -175,10 +159,25 @@ test('what contradicts the answer is shown with quotes before it is saved', asyn
   await expectTexts(page, 'Answer taught');
 });
 
-test('a question that is none of ours is dismissed, and comes back', async ({ page, api }) => {
+test('one of many questions is found by its words; those that are none of ours are dismissed, and come back', async ({
+  page,
+  api,
+}) => {
   answerSignedIn(api);
-  answerInquiries(api, { groups: [sampleGroup(1)], inquiries: [sampleInquiry(3)] });
+  answerInquiries(api, {
+    groups: [sampleGroup(1), sampleGroup(2, { question: 'Who won the cup?' })],
+    inquiries: [sampleInquiry(3)],
+  });
   await page.goto(address);
+  const questions = page.getByRole('list', { name: 'Questions' }).getByRole('listitem');
+  await eventually(() => questions.count()).toBe(2);
+  await page.getByLabel('Search questions').fill('the cup');
+  await eventually(() => questions.count()).toBe(1);
+  await page.getByLabel('Search questions').fill('a kettle');
+  await expectTexts(page, 'No question matches your search.');
+  await page.getByLabel('Search questions').fill('');
+  await page.getByRole('button', { name: 'Not a question for us: Who won the cup?' }).click();
+  await eventually(() => questions.count()).toBe(1);
   await page.getByRole('button', { name: `Not a question for us: ${payPal}` }).click();
   await expectTexts(page, 'Question dismissed', 'Every question that visitors asked was answered');
   await page.getByRole('radio', { name: 'Dismissed' }).check();

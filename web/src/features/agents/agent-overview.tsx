@@ -6,6 +6,7 @@ import { Pause, Play } from 'lucide-react';
 import { formatDay } from '../../lib/dates.ts';
 import { paths } from '../../lib/paths.ts';
 import { useMay } from '../../screen/business-access.ts';
+import { lastUpdate } from './last-update.ts';
 import { useAgentActions } from './list/index.ts';
 
 export function AgentOverview({ businessId, agent }: { businessId: string; agent: Agent }) {
@@ -57,9 +58,4 @@ export function AgentOverview({ businessId, agent }: { businessId: string; agent
       />
     </Card>
   );
-}
-
-function lastUpdate({ updatedBy, updatedAt, createdAt }: Agent) {
-  if (updatedBy === null && updatedAt === createdAt) return 'Nobody yet';
-  return `${updatedBy ?? 'Someone who left'}, ${formatDay(updatedAt)}`;
 }
