@@ -26,7 +26,7 @@ async function choose(page: Page, name: string, action: string) {
 
 /** How many users the heading counts. */
 const userCount = async (page: Page) =>
-  Number(/\d+/.exec((await page.getByRole('heading', { name: /^All Users/ }).textContent())!)?.[0]);
+  Number(/\d+/.exec((await page.getByRole('heading', { name: /^All Users \(\d+\)/ }).textContent())!)?.[0]);
 
 test('a super admin adds a user, who gets in with the link; deactivates and activates them', async () => {
   const { page, faults } = await openAsChief(stage);

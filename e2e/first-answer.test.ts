@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { expectAccessible, expectTexts, press, readToast, submit } from '../web/src/testing/expectations.ts';
+import {
+  eventually,
+  expectAccessible,
+  expectTexts,
+  press,
+  readToast,
+  submit,
+} from '../web/src/testing/expectations.ts';
 import { agentCall, expectTab, lookAt, openTab, takePicture } from './agent-pages.ts';
 import { ask } from './ask.ts';
 import { openPage } from './browser.ts';
@@ -258,12 +265,13 @@ async function askOnHostPage() {
   await chat.getByText('Hello! How can I help you today?').waitFor();
   await chat.getByRole('button', { name: 'What does delivery cost?' }).click();
   await chat.getByText('4.50 euros').first().waitFor({ timeout: 30_000 });
+  const sources = chat.getByRole('button', { name: /^Source: handbook/ });
+  await sources.first().waitFor();
+  const before = await sources.count();
   await ask(chat, 'When are you open on Saturday?');
   await chat.getByText('On Saturdays we open at 8:00').first().waitFor();
-  await chat
-    .getByRole('button', { name: /^Source: handbook/ })
-    .last()
-    .click();
+  await eventually(() => sources.count()).toBeGreaterThan(before);
+  await sources.last().click();
   await chat.getByText('We are closed on Sundays').last().waitFor();
   await takePicture(page, 'wizard-7-live');
 
@@ -272,7 +280,8 @@ async function askOnHostPage() {
 
   await page.reload();
   await page.getByRole('dialog').getByText('When are you open on Saturday?').waitFor();
-  expect(faults()).toEqual([]);
+  // The policy of the website lets no pictures in, and a drawing leaves a letter in its place.
+  expect(faults().filter((fault) => !/Loading the image .*\/logos\//.test(fault))).toEqual([]);
   await page.context().close();
 }
 

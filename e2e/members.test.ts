@@ -65,6 +65,7 @@ test('an invited person joins, switches between businesses on every device, and 
   await switchTo(elsewhere, 'Own Bakery', 'Shared Bakery');
   await openTab(member);
   await switcher(member, 'Shared Bakery').waitFor();
+  expect(faults().slice(before)).toEqual([]);
 
   await member.getByRole('button', { name: /^Actions for/ }).click();
   await member.getByRole('menuitem', { name: 'Leave business' }).click();
@@ -75,7 +76,6 @@ test('an invited person joins, switches between businesses on every device, and 
     .click();
   await member.getByText('You left the business').first().waitFor();
   await switcher(member, 'Own Bakery').waitFor();
-  expect(faults().slice(before)).toEqual([]);
 
   // An invitation says for whom it is, and leads from one account to another.
   const newcomer = 'newcomer@bakery.example';

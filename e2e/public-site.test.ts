@@ -29,7 +29,9 @@ const loadedBy = (html: string) =>
   tagsIn(html).flatMap((tag) => {
     const sources = ['src', 'srcset', 'poster', 'data'].map((name) => attributeOf(tag, name));
     const linked =
-      tag.startsWith('<link ') && attributeOf(tag, 'rel') !== 'canonical' ? attributeOf(tag, 'href') : undefined;
+      tag.startsWith('<link ') && attributeOf(tag, 'rel') !== 'canonical'
+        ? attributeOf(tag, 'href')
+        : undefined;
     return [...sources, linked].filter((source) => source !== undefined);
   });
 

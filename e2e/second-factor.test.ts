@@ -39,7 +39,8 @@ test('with an app: switched on, new backup codes for the password, signed out, i
   const email = 'totp@bakery.example';
   const { page } = await openAsOwner(stage.browser, stage.server.url, email);
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: stage.server.url });
-  await page.goto(`${stage.server.url}/dashboard/settings`);
+  await page.goto(`${stage.server.url}/dashboard`);
+  await page.getByRole('link', { name: 'Settings' }).first().click();
   await page.getByRole('tab', { name: 'Security' }).click();
   const secret = await startTotp(page);
   const old = await backupCodes(page);
