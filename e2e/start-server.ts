@@ -130,7 +130,7 @@ export async function startClockedServer(
 /** The embedded database is WebAssembly: optimizing it takes longer than the few queries of a short life are worth. */
 const quickStart = ['--liftoff-only'];
 
-export const spawnServer = (start: Start) => spawnNode([...quickStart, main], start);
+const spawnServer = (start: Start) => spawnNode([...quickStart, main], start);
 
 /** For servers that many files use. */
 export const spawnLastingServer = (start: Start) => spawnNode([main], start);
@@ -166,7 +166,7 @@ async function waitUntilReady(url: string, child: ChildProcess, output: () => st
 }
 
 /** A copy of the prepared folder: the server that starts in it has neither to migrate nor to convert the model. */
-export const makeDataDir = () => copyDataDir(inject('preparedDataDir'));
+const makeDataDir = () => copyDataDir(inject('preparedDataDir'));
 
 export async function copyDataDir(prepared: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-e2e-'));
