@@ -29,10 +29,9 @@ test('a shared link lets strangers try the agent until it ends', async () => {
 
   await dialog.getByRole('button', { name: /^End the link/ }).click();
   await expectTexts(page, 'Link ended', 'None. A link you create is listed here until it ends.');
-  const late = await openPage(stage.browser);
-  await late.page.goto(link);
-  await late.page.getByRole('heading', { name: 'This preview has ended' }).waitFor();
-  await lookAt(late.page, 'ended-preview');
+  await stranger.page.reload();
+  await stranger.page.getByRole('heading', { name: 'This preview has ended' }).waitFor();
+  await lookAt(stranger.page, 'ended-preview');
 });
 
 test('a message that cannot be sent in the preview is said there and in a toast', async () => {

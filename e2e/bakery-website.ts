@@ -97,8 +97,13 @@ async function openBakery(browser: Browser, server: RunningServer) {
     const file = { name: 'handbook.md', mimeType: 'text/markdown', buffer: Buffer.from(handbook) };
     await callServer(ada.page, server, `${business}/agents/${id}/documents`, { multipart: { file } });
     await waitUntilRead(ada.page, server, `${business}/agents/${id}/documents`);
-    ({ script } = await callServer<{ script: string }>(ada.page, server, `${business}/agents/${id}/script`));
-    return site;
+    const made = await callServer<{ script: string; embedKey: string }>(
+      ada.page,
+      server,
+      `${business}/agents/${id}/script`,
+    );
+    script = made.script;
+    return { ...site, agentId: id, embedKey: made.embedKey };
   }
 
   return {

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import type { ReachedServer } from './start-server.ts';
 
-interface Call {
+export interface Call {
   method?: string;
   data?: object;
   multipart?: Record<string, { name: string; mimeType: string; buffer: Buffer }>;

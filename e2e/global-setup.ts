@@ -7,6 +7,7 @@ import { useBuiltWorkers } from '../server/src/platform/workers/index.ts';
 import { makeEmbeddedData } from '../server/src/testing/embedded-data.ts';
 import { copyModels } from '../server/src/testing/model-folder.ts';
 import { oidcClient } from '../server/src/testing/oidc-provider.ts';
+import { paymentKeys } from '../server/src/testing/payment-provider.ts';
 import {
   adminKey,
   copyDataDir,
@@ -17,33 +18,28 @@ import {
   spawnLastingServer,
   startServer,
 } from './start-server.ts';
+import { createChief } from './super-admin.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A data folder with a migrated database and both models, to be copied. */
     preparedDataDir: string;
-    /** The servers that files share, one for each worker. */
-    sharedServers: SharedServer[];
+    /** The server that files share. */
+    sharedServer: SharedServer;
   }
 }
 
-const maxWorkers = 2;
 const inRepository = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url));
 
 /** What every file of journeys needs and what costs more than the journeys themselves is made once. */
 export default async function setup(project: TestProject) {
   const [preparedDataDir] = await Promise.all([prepareDataDir(), buildClockedServer()]);
   project.provide('preparedDataDir', preparedDataDir);
-  const servers = await Promise.all(
-    Array.from({ length: maxWorkers }, () => startSharedServer(preparedDataDir)),
-  );
-  project.provide(
-    'sharedServers',
-    servers.map(({ shared }) => shared),
-  );
+  const { shared, stop } = await startSharedServer(preparedDataDir);
+  project.provide('sharedServer', shared);
   return async () => {
-    await Promise.all(servers.map(({ stop }) => stop()));
-    await Promise.all(servers.map(({ shared }) => removeDataDir(shared.dataDir)));
+    await stop();
+    await removeDataDir(shared.dataDir);
     await rm(preparedDataDir, { recursive: true, force: true });
   };
 }
@@ -60,9 +56,11 @@ async function prepareDataDir() {
 async function startSharedServer(preparedDataDir: string) {
   const port = await findFreePort();
   const helpSite = await reservePort();
+  const crawledSite = await reservePort();
   const webhooks = await reservePort();
   const textMessages = await reservePort();
   const google = await reservePort();
+  const payments = await reservePort();
   const { url, dataDir, process, output, stop } = await startServer({
     dataDir: await copyDataDir(preparedDataDir),
     port,
@@ -70,19 +68,23 @@ async function startSharedServer(preparedDataDir: string) {
       // Each new owner comes from an address of their own, so that no file uses up what another may do in a minute.
       TRUST_PROXY: '1',
       ADMIN_SIGNUP_KEY: adminKey,
-      ALLOW_PRIVATE_CRAWL: `127.0.0.1:${helpSite},127.0.0.1:${webhooks}`,
+      ALLOW_PRIVATE_CRAWL: [helpSite, crawledSite, webhooks].map((own) => `127.0.0.1:${own}`).join(),
       SMS_WEBHOOK_URL: `http://127.0.0.1:${textMessages}`,
       GOOGLE_CLIENT_ID: oidcClient.clientId,
       GOOGLE_CLIENT_SECRET: oidcClient.clientSecret,
       GOOGLE_ISSUER: `http://127.0.0.1:${google}`,
+      STRIPE_SECRET_KEY: paymentKeys.secretKey,
+      STRIPE_WEBHOOK_SECRET: paymentKeys.webhookSecret,
+      STRIPE_API_URL: `http://127.0.0.1:${payments}`,
     },
     spawnChild: spawnLastingServer,
   });
-  const outside = { helpSite, webhooks, textMessages, google };
-  const shared: SharedServer = { url, dataDir, pid: process.pid!, outside };
+  await createChief(url);
+  const outside = { helpSite, crawledSite, webhooks, textMessages, google, payments };
+  const shared: SharedServer = { url, dataDir, outside };
   let isStopping = false;
   process.once('exit', (code, signal) => {
-    if (!isStopping) console.error(`A shared server ended with ${code ?? signal}:\n${output()}`);
+    if (!isStopping) console.error(`The shared server ended with ${code ?? signal}:\n${output()}`);
   });
   return {
     shared,

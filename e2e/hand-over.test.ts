@@ -3,15 +3,29 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { eventually, findAxeViolations } from '../web/src/testing/expectations.ts';
 import { authserv, deliverMail, openVisitor, setBakery } from './bakery-website.ts';
+import { openPage } from './browser.ts';
+import { type Call, callServer } from './call-server.ts';
 import { waitForLink } from './outbox.ts';
 import { startClockedServer } from './start-server.ts';
 
 const inboundSecret = 'a secret of the mail receiver';
 const minuteMs = 60_000;
+/** A red square of two by two. */
+const redPicture = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAEElEQVR4nGP4z8AARAwQCgAf7gP9i18U1AAAAABJRU5ErkJggg==',
+  'base64',
+);
 
 const stage = setBakery(() =>
   startClockedServer({ INBOUND_MAIL_SECRET: inboundSecret, INBOUND_MAIL_AUTHSERV: authserv }),
 );
+
+/** Calls the product as Ada's browser does, about her business. */
+function asAda<Answer>(method: string, path: string, sent: Omit<Call, 'method'> = {}) {
+  const { ada, businessId } = stage.bakery;
+  const address = `/api/businesses/${businessId}${path}`;
+  return callServer<Answer>(ada.page, stage.server, address, { method, ...sent });
+}
 
 /** At work: visitors may be passed to whoever has the dashboard open. */
 async function goToWork(page: Page, path = '/dashboard') {
@@ -32,7 +46,7 @@ async function answer(page: Page, text: string) {
 const inTranscript = (page: Page, text: string) =>
   page.getByRole('log', { name: 'Messages' }).getByRole('paragraph').filter({ hasText: text });
 
-test('a visitor is answered, asks for a person, talks to one, and is given back to the agent', async () => {
+test('a visitor is answered, asks for a person, talks to one, is given back in mid-sentence, and comes back after the end', async () => {
   const { page: ada, faults } = stage.bakery.ada;
   await goToWork(ada);
 
@@ -70,8 +84,6 @@ test('a visitor is answered, asks for a person, talks to one, and is given back 
   await chat.getByText('Ada is typing…').waitFor({ state: 'attached' });
   await answer(ada, 'Good morning, I am Ada.');
   await chat.getByText('Good morning, I am Ada.').waitFor();
-  await chat.getByRole('textbox', { name: 'Type your message...' }).pressSequentially('Hm');
-  await ada.getByText('Visitor is typing…').waitFor();
 
   // The agent knows this one, and is silent.
   const saidByAgent = await chat.getByText('4.50 euros').count();
@@ -81,113 +93,34 @@ test('a visitor is answered, asks for a person, talks to one, and is given back 
   await chat.getByText('For you nothing today.').waitFor();
   expect(await chat.getByText('4.50 euros').count()).toBe(saidByAgent);
 
-  // Two tabs on either side show the same.
-  const adasOtherTab = await ada.context().newPage();
-  await adasOtherTab.goto(ada.url());
-  await inTranscript(adasOtherTab, 'For you nothing today.').waitFor();
-  const otherTab = await openVisitor(stage.browser, stage.bakery.shop.url, visitor.page.context());
-  await otherTab.openChat();
-  await otherTab.chat.getByText('For you nothing today.').waitFor();
-  await otherTab.say('Thank you!');
-  for (const page of [ada, adasOtherTab]) await inTranscript(page, 'Thank you!').waitFor();
-  await chat.getByText('Thank you!').waitFor();
-  await adasOtherTab.close();
-  await otherTab.page.close();
-
+  // What is half typed when the agent comes back stays, and goes to the agent.
+  const box = chat.getByRole('textbox', { name: 'Type your message...' });
+  await box.pressSequentially('And how much is delivery');
+  await ada.getByText('Visitor is typing…').waitFor();
   await ada.getByRole('button', { name: 'Give back to the agent' }).click();
   await chat.getByText('The AI agent is back and answers you again').waitFor();
-  await visitor.say('And how much is delivery within the city?');
+  expect(await box.inputValue()).toBe('And how much is delivery');
+  await box.pressSequentially(' within the city?');
+  await box.press('Enter');
   await eventually(() => chat.getByText('4.50 euros').count()).toBeGreaterThan(saidByAgent);
 
   await ada.getByRole('button', { name: 'Close', exact: true }).click();
+  await ada.getByRole('button', { name: 'Take over' }).waitFor();
   await ada.getByRole('tab', { name: /Closed\s*1/ }).click();
   await ada
     .getByRole('list', { name: 'Conversations' })
     .getByText('And how much is delivery within the city?')
     .waitFor();
+  await visitor.page.reload();
+  await chat.getByText('For you nothing today.').waitFor();
+  const before = await chat.getByText('4.50 euros').count();
+  await visitor.say('And how much does delivery within the city cost?');
+  await eventually(() => chat.getByText('4.50 euros').count()).toBeGreaterThan(before);
+  await inTranscript(ada, 'And how much does delivery within the city cost?').waitFor();
+  await ada.getByRole('button', { name: 'Close', exact: true }).waitFor();
   expect(visitor.faults()).toEqual([]);
   expect(faults()).toEqual([]);
   await visitor.page.context().close();
-});
-
-test('given back while the visitor types, their words go to the agent; after the end the visitor comes back to it', async () => {
-  const { page: ada } = stage.bakery.ada;
-  const visitor = await openVisitor(stage.browser, stage.bakery.shop.url);
-  await visitor.openChat();
-  await visitor.say('Who sweeps the floor?');
-  await visitor.chat.getByText("I don't know that").waitFor();
-  await ada.goto(`${stage.server.url}/dashboard/conversations`);
-  await ada.getByRole('list', { name: 'Conversations' }).getByText('Who sweeps the floor?').first().click();
-  await inTranscript(ada, 'Who sweeps the floor?').waitFor();
-  await ada.getByRole('button', { name: 'Take over' }).click();
-  await visitor.chat.getByText('You are talking to Ada').waitFor();
-  const box = visitor.chat.getByRole('textbox', { name: 'Type your message...' });
-  await box.pressSequentially('How much does delivery');
-  await ada.getByText('Visitor is typing…').waitFor();
-  await ada.getByRole('button', { name: 'Give back to the agent' }).click();
-  await visitor.chat.getByText('The AI agent is back and answers you again').waitFor();
-  expect(await box.inputValue()).toBe('How much does delivery');
-  await box.pressSequentially(' cost?');
-  await box.press('Enter');
-  await visitor.chat.getByText('4.50 euros').first().waitFor();
-
-  await ada.getByRole('button', { name: 'Close', exact: true }).click();
-  await ada.getByRole('button', { name: 'Take over' }).waitFor();
-  await visitor.page.reload();
-  await visitor.chat.getByText('4.50 euros').first().waitFor();
-  const before = await visitor.chat.getByText('4.50 euros').count();
-  await visitor.say('And how much does delivery within the city cost?');
-  await eventually(() => visitor.chat.getByText('4.50 euros').count()).toBeGreaterThan(before);
-  await inTranscript(ada, 'And how much does delivery within the city cost?').waitFor();
-  await ada.getByRole('button', { name: 'Close', exact: true }).waitFor();
-  await visitor.page.context().close();
-});
-
-test('of two members who take a visitor over at once one has them, and the other is told who', async () => {
-  const { page: ada } = stage.bakery.ada;
-  const { page: bea } = await stage.bakery.invite('Bea');
-  await goToWork(ada);
-  const visitor = await openVisitor(stage.browser, stage.bakery.shop.url);
-  await visitor.openChat();
-  await visitor.say('My cake fell down the stairs');
-  await visitor.chat.getByText('I cannot settle this myself').waitFor();
-
-  await ada.goto(`${stage.server.url}/dashboard/conversations`);
-  await ada.getByRole('list', { name: 'Conversations' }).getByText('My cake fell down the stairs').click();
-  await ada.waitForURL(/\/dashboard\/conversations\/[0-9a-f-]{36}$/);
-  await goToWork(bea, new URL(ada.url()).pathname);
-  const takeOver = (page: Page) => page.getByRole('button', { name: 'Take over' });
-  await takeOver(ada).waitFor();
-  await takeOver(bea).waitFor();
-  await Promise.all([ada, bea].map((page) => takeOver(page).dispatchEvent('click')));
-
-  await eventually(() => Promise.all([ada, bea].map((page) => answerBox(page).count()))).toHaveLength(2);
-  await eventually(async () => (await answerBox(ada).count()) + (await answerBox(bea).count())).toBe(1);
-  const hasAda = (await answerBox(ada).count()) === 1;
-  const [winner, loser] = hasAda ? [ada, bea] : [bea, ada];
-  await loser
-    .getByText(`${hasAda ? 'Ada' : 'Bea'} Byron is already answering this conversation.`)
-    .first()
-    .waitFor();
-  await visitor.chat.getByText(`${hasAda ? 'Ada' : 'Bea'} joined the chat`).waitFor();
-  expect(await visitor.chat.getByText(/joined the chat/).count()).toBe(1);
-
-  // Without a connection a message waits, goes out by itself once there is one, and stands there once.
-  await winner.context().setOffline(true);
-  await answer(winner, 'A new cake is on its way.');
-  await winner.getByText('Not sent yet.', { exact: false }).waitFor();
-  await winner.context().setOffline(false);
-  await visitor.chat.getByText('A new cake is on its way.').waitFor();
-  await winner.getByText('Not sent yet.', { exact: false }).waitFor({ state: 'detached' });
-  expect(await inTranscript(winner, 'A new cake is on its way.').count()).toBe(1);
-
-  await visitor.page.context().setOffline(true);
-  await visitor.say('You are the best');
-  await visitor.page.context().setOffline(false);
-  await inTranscript(winner, 'You are the best').waitFor({ timeout: 60_000 });
-  expect(await inTranscript(winner, 'You are the best').count()).toBe(1);
-  await visitor.page.context().close();
-  await bea.context().close();
 });
 
 test('out of hours a visitor leaves an address, and the answer reaches them in the chat and by mail', async () => {
@@ -219,7 +152,7 @@ test('out of hours a visitor leaves an address, and the answer reaches them in t
   await row.getByText('Pending', { exact: true }).waitFor();
   expect(await findAxeViolations(ada)).toEqual([]);
 
-  // By mail, since she has left: the link back works once.
+  // By mail, since she has left: the link leads back to the website.
   await visitor.page.context().close();
   await stage.server.moveClockBy(2 * minuteMs);
   await row.getByRole('button', { name: 'Reply' }).click();
@@ -236,10 +169,6 @@ test('out of hours a visitor leaves an address, and the answer reaches them in t
   const back = await openVisitor(stage.browser, link);
   await back.chat.getByText('We do, from 20 guests on.').waitFor();
   expect(new URL(back.page.url()).hash).toBe('');
-  const thief = await openVisitor(stage.browser, link);
-  await thief.page.getByRole('dialog').waitFor();
-  await eventually(() => thief.page.getByText('wedding cakes').count()).toBe(0);
-  await thief.page.context().close();
 
   // The owner answers the mail about it, and so it reaches the chat that is open again.
   const replyTo = await waitForLink(stage.server.dataDir, stage.bakery.ada.email, 'reply+t');
@@ -261,52 +190,98 @@ test('out of hours a visitor leaves an address, and the answer reaches them in t
   await inTranscript(ada, 'With cherries, if you like.').waitFor();
 });
 
-test('a member who is not available is not called, and the visitor is asked for an address instead', async () => {
-  const { page: ada } = stage.bakery.ada;
-  // Whoever else was there a moment ago is gone by now.
-  await stage.server.moveClockBy(2 * minuteMs);
-  await goToWork(ada);
-  await ada.getByRole('button', { name: 'Availability: Available' }).click();
-  await ada.getByRole('switch', { name: 'Available for chats' }).click();
-  await ada.getByText('Nobody. Visitors are asked to leave an address instead.').waitFor();
-  expect(await findAxeViolations(ada)).toEqual([]);
-  const visitor = await openVisitor(stage.browser, stage.bakery.shop.url);
-  await visitor.openChat();
-  await visitor.chat.getByRole('button', { name: 'Talk to a person' }).click();
-  await visitor.chat.getByRole('heading', { name: 'Leave a message' }).waitFor();
+/** Somebody who leaves an address and goes; the chat's own calls do it here. */
+async function leaveAndGo(email: string, inquiry: string) {
+  const post = async <Answer>(path: string, body: object, token?: string) => {
+    const headers = {
+      origin: stage.bakery.closedShop.url,
+      'content-type': 'application/json',
+      ...(token && { authorization: `Bearer ${token}` }),
+    };
+    const sent = { method: 'POST', headers, body: JSON.stringify(body) };
+    const answer = await fetch(`${stage.server.url}${path}`, sent);
+    expect([path, answer.status]).toEqual([path, 200]);
+    return answer.json() as Promise<Answer>;
+  };
+  const key = stage.bakery.closedShop.embedKey;
+  const { token } = await post<{ token: string }>('/widget/sessions', { key });
+  await post('/widget/handoff/contact', { email, inquiry }, token);
+}
 
-  await ada.getByRole('switch', { name: 'Available for chats' }).click();
-  await ada.getByText('Ada Byron (you)').waitFor();
-  await visitor.chat.getByRole('button', { name: 'Back to the chat' }).click();
-  await visitor.chat.getByRole('button', { name: 'Talk to a person' }).click();
-  await visitor.chat.getByText('Waiting for a person…').waitFor();
-  await visitor.page.context().close();
+test('the link back in a mail opens the conversation once, and any later use is told why not', async () => {
+  await leaveAndGo('otto@visitors.example', 'A wedding on Friday?');
+  type Listed = { id: string; userEmail: string | null };
+  const { handoffs } = await asAda<{ handoffs: Listed[] }>('GET', '/handoffs');
+  const { id } = handoffs.find(({ userEmail }) => userEmail === 'otto@visitors.example')!;
+  await stage.server.moveClockBy(2 * minuteMs);
+  await asAda('POST', `/handoffs/${id}/reply`, { data: { content: 'Gladly.' } });
+  // The website is the agent's no longer: so the link leads to our own page.
+  const agent = `/agents/${stage.bakery.closedShop.agentId}`;
+  await asAda('PATCH', agent, { data: { allowedDomains: ['elsewhere.example'] } });
+  await stage.server.letVisitorMailsGo();
+  const link = await waitForLink(
+    stage.server.dataDir,
+    'otto@visitors.example',
+    `${stage.server.url}/preview#resume=`,
+  );
+
+  const first = await openPage(stage.browser);
+  await first.page.goto(link);
+  const chat = first.page.getByRole('dialog');
+  await chat.getByText('Gladly.').waitFor();
+  await first.page.getByRole('heading', { name: 'Your conversation' }).waitFor();
+  expect(await findAxeViolations(first.page)).toEqual([]);
+
+  const late = await openPage(stage.browser);
+  await late.page.goto(link);
+  const lateChat = late.page.getByRole('dialog');
+  await late.page.getByRole('heading', { name: 'This link was used already or is too old' }).waitFor();
+  await late.page.getByText('open the chat on the website on which you began', { exact: false }).waitFor();
+  const reason = lateChat.getByText(
+    'This link was used already or is too old. Please open the chat on the website.',
+  );
+  await reason.waitFor();
+  // However often it is tried, the reason stays the same.
+  await lateChat.getByRole('button', { name: 'Try again' }).click();
+  await reason.waitFor();
+  expect(await late.page.getByText('wedding').count()).toBe(0);
+  expect(await findAxeViolations(late.page)).toEqual([]);
+
+  await first.page.reload();
+  await chat.getByText('Gladly.').waitFor();
+  // Ada has answered, so it goes to her.
+  await chat.getByRole('textbox', { name: 'Type your message...' }).fill('Then we are 21.');
+  await chat.getByRole('textbox', { name: 'Type your message...' }).press('Enter');
+  await chat.getByText(/^Sent/).waitFor();
+  expect(first.faults()).toEqual([]);
 });
 
-test('a website that is not on the list is allowed from the notification about it', async () => {
+test('a website that was refused is allowed from the notification; there a visitor sees the agent’s picture, shows one, and saves the PDF that a member answers with', async () => {
   const { page: ada } = stage.bakery.ada;
+  const logo = { name: 'logo.png', mimeType: 'image/png', buffer: redPicture };
+  await asAda('PUT', `/agents/${stage.bakery.shop.agentId}/logo`, { multipart: { file: logo } });
   const otherName = stage.bakery.shop.url.replace('localhost', '127.0.0.1');
-  const visitor = await openVisitor(stage.browser, otherName);
-  await visitor.page.getByRole('button', { name: 'Open chat' }).click();
-  await visitor.page.getByText("This website is not on the agent's list of allowed domains.").waitFor();
+  const { chat, page, faults } = await openVisitor(stage.browser, otherName);
+  await page.getByRole('button', { name: 'Open chat' }).click();
+  await page.getByText("This website is not on the agent's list of allowed domains.").waitFor();
 
   await ada.goto(`${stage.server.url}/dashboard/notifications`);
   const note = ada.getByRole('listitem').filter({ hasText: otherName });
   await note.getByRole('button', { name: 'Allow' }).click();
   await ada.getByText('Website allowed').waitFor();
   await note.getByRole('button', { name: 'Allowed' }).waitFor();
-  expect(await findAxeViolations(ada)).toEqual([]);
-  await visitor.page.reload();
-  await visitor.chat.getByRole('log').waitFor();
-  await visitor.page.context().close();
-});
+  await page.reload();
+  await chat.getByRole('log').waitFor();
+  // The policy of the website names us for scripts and connections only.
+  const colour = () =>
+    chat
+      .locator('.avatar.head canvas')
+      .evaluateAll((all) =>
+        all.map((one) => [...(one as HTMLCanvasElement).getContext('2d')!.getImageData(0, 0, 1, 1).data]),
+      );
+  await eventually(colour).toEqual([[255, 0, 0, 255]]);
+  const refusals = faults().length;
 
-test('a visitor shows a picture, a member sees it and answers with a PDF, and the visitor saves it', async () => {
-  const { page: ada } = stage.bakery.ada;
-  await goToWork(ada);
-  const visitor = await openVisitor(stage.browser, stage.bakery.shop.url);
-  const { chat, page } = visitor;
-  await visitor.openChat();
   const photo = {
     name: 'parcel.jpg',
     mimeType: 'image/jpeg',
@@ -334,5 +309,5 @@ test('a visitor shows a picture, a member sees it and answers with a PDF, and th
   expect(await readFile(await saved.path())).toEqual(label.buffer);
   // The rules of the visitor's page are not ours to follow; its chat is looked at by the widget's own tests.
   expect(await findAxeViolations(ada)).toEqual([]);
-  expect(visitor.faults()).toEqual([]);
+  expect(faults().slice(refusals)).toEqual([]);
 });

@@ -58,12 +58,14 @@ test('markup in documents, questions and names stays text in the widget and in t
   });
   ({ script: scriptTag } = await callServer<{ script: string }>(page, server, `${agents}/${agentId}/script`));
 
-  await page.goto(`${server.url}/dashboard/agents/${agentId}?tab=knowledge`);
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles({ name: 'handbook.md', mimeType: 'text/markdown', buffer: Buffer.from(handbook) });
-  await page.getByText('Completed').first().waitFor({ timeout: 60_000 });
+  const documents = `${agents}/${agentId}/documents`;
+  const file = { name: 'handbook.md', mimeType: 'text/markdown', buffer: Buffer.from(handbook) };
+  await callServer(page, server, documents, { multipart: { file } });
+  const statuses = async () =>
+    (await callServer<{ status: string }[]>(page, server, documents, { method: 'GET' })).map(
+      ({ status }) => status,
+    );
+  await expect.poll(statuses, { timeout: 60_000 }).toEqual(['completed']);
 
   const visitor = (await openPage(stage.browser)).page;
   await visitor.goto(host.url);

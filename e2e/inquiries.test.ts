@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { eventually } from '../web/src/testing/expectations.ts';
-import { lookAt } from './agent-pages.ts';
 import { openAskedAgent } from './asked-agent.ts';
 import { openVisitor } from './bakery-website.ts';
 import { callServer } from './call-server.ts';
@@ -26,18 +25,15 @@ test('a question that the agent did not know is taught, and the next visitor get
   await visitor.say('Can I pay with PayPal?');
   await visitor.chat.getByText("I don't know that").waitFor();
 
-  await page.goto(`${server.url}/dashboard`);
-  await page.getByRole('link', { name: 'Unanswered Inquiries' }).first().click();
+  await page.goto(`${server.url}/dashboard/unanswered-inquiries`);
   await page.getByRole('button', { name: 'Teach: Can I pay with PayPal?' }).click();
   const dialog = page.getByRole('dialog', { name: 'Teach the answer' });
   await dialog.getByLabel('Answer').fill('Yes, we accept PayPal in our online shop.');
   await dialog.getByText('It answers 1 open question of 1 person').waitFor();
-  await lookAt(page, 'teach');
   await dialog.getByRole('button', { name: 'Teach', exact: true }).click();
   await page.getByText('Answer taught').first().waitFor();
   await page.getByRole('radio', { name: 'Taught' }).check();
   await page.getByRole('link', { name: 'See the answer: Can I pay with PayPal?' }).waitFor();
-  await lookAt(page, 'unanswered-inquiries');
   const statuses = async () =>
     (await callServer<{ status: string }[]>(page, server, `${path}/documents`, { method: 'GET' })).map(
       ({ status }) => status,

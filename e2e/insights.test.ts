@@ -30,8 +30,7 @@ test('an owner looks up how the agent did, keeps the range, and takes the figure
   await askWhatItKnows();
   await askWhatItDoesNotKnow();
 
-  await page.goto(place);
-  await page.getByRole('link', { name: 'View Analytics' }).click();
+  await page.goto(`${place}/analytics`);
   await page.getByRole('heading', { name: 'Agent Analytics' }).waitFor();
   await eventually(() => figure(page, 'Total Conversations')).toMatch(/\b3\b.*6 messages/s);
   expect(await figure(page, 'Avg. Response Time')).toMatch(/\d (ms|s)/);

@@ -44,8 +44,9 @@ async function addPasskey(page: Page, name: string) {
 
 const lockScreen = (page: Page) => page.getByRole('dialog', { name: /^Locked/ });
 
-test('a passkey signs in, is the second factor, and is managed in the settings', async () => {
-  const { page } = await openAsOwner(stage.browser, stage.server.url, 'passkey@bakery.example');
+test('a passkey signs in, is the second factor, opens a locked screen that stays locked over a reload, and is managed in the settings', async () => {
+  const email = 'passkey@bakery.example';
+  const { page } = await openAsOwner(stage.browser, stage.server.url, email);
   await addVirtualAuthenticator(page);
   await addPasskey(page, 'My laptop');
 
@@ -67,12 +68,25 @@ test('a passkey signs in, is the second factor, and is managed in the settings',
   await page.getByText('MFA Enabled Successfully').first().waitFor();
 
   await post(page, stage.server.url, '/api/sign-out', {});
-  await signIn(page, stage.server.url, 'passkey@bakery.example');
+  await signIn(page, stage.server.url, email);
   await page.waitForURL('**/mfa-verification');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   // A page whose session was ended elsewhere is opened again at its place.
   await page.waitForURL('**/dashboard**');
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+
+  await stage.server.moveClockBy(61 * minuteMs);
+  await page.reload();
+  await lockScreen(page).getByText(email).waitFor();
+  await lockScreen(page).getByRole('button', { name: 'Unlock with a passkey' }).click();
+  await lockScreen(page).waitFor({ state: 'detached' });
+  await page.waitForURL('**/dashboard**');
+
+  await stage.server.moveClockBy(61 * minuteMs);
+  await page.reload();
+  await lockScreen(page).getByRole('button', { name: 'Sign out' }).click();
+  await page.waitForURL(`${stage.server.url}/`);
 });
 
 test('an idle screen is hidden until the password is given, and everything typed is still there', async () => {
@@ -100,79 +114,54 @@ test('an idle screen is hidden until the password is given, and everything typed
   await page.getByText('Profile updated').first().waitFor();
 });
 
-test('a reload of a locked screen stays locked; a passkey opens it, and signing out leaves', async () => {
-  const { page } = await openAsOwner(stage.browser, stage.server.url, 'reload@bakery.example');
-  await addVirtualAuthenticator(page);
-  await addPasskey(page, 'My phone');
-  await page.goto(`${stage.server.url}/dashboard/agents`);
-  await page.getByRole('heading', { level: 1 }).first().waitFor();
-  await stage.server.moveClockBy(61 * minuteMs);
-  await page.reload();
-  await lockScreen(page).getByText('reload@bakery.example').waitFor();
-  await lockScreen(page).getByRole('button', { name: 'Unlock with a passkey' }).click();
-  await lockScreen(page).waitFor({ state: 'detached' });
-  await page.waitForURL('**/dashboard/agents');
+const lockedFor = (wait: string) =>
+  `Too many sign-in attempts. Please wait ${wait} before trying again, or ask an administrator of this server for a link to set a new password.`;
 
-  await stage.server.moveClockBy(61 * minuteMs);
-  await page.reload();
-  await lockScreen(page).getByRole('button', { name: 'Sign out' }).click();
-  await page.waitForURL(`${stage.server.url}/`);
-});
-
-test('a session that was ended elsewhere says why at sign-in and leads back', async () => {
+test('a session that was ended elsewhere says why at sign-in; five wrong passwords lock the account there, and half an hour later the right one leads back', async () => {
   const email = 'ended@bakery.example';
   const { page } = await openAsOwner(stage.browser, stage.server.url, email);
   await page.goto(`${stage.server.url}/dashboard/agents`);
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   const elsewhere = await openPage(stage.browser);
-  await signIn(elsewhere.page, stage.server.url, email);
-  await elsewhere.page.waitForURL('**/dashboard');
+  await post(elsewhere.page, stage.server.url, '/api/sign-in', { email, password });
   const newPassword = 'a wholly new secret';
   await post(elsewhere.page, stage.server.url, '/api/password', { currentPassword: password, newPassword });
   await page.reload();
   await page.waitForURL('**/signin*');
   await page.getByText('Your password was changed').waitFor();
   await expectAccessible(page);
+
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel('Password', { exact: true }).fill(newPassword);
+  const passwordField = page.getByLabel('Password', { exact: true });
+  const trySigningIn = () => Promise.all([page.waitForResponse(/\/api\/sign-in$/), submit(page)]);
+  await passwordField.fill('wrong number 1');
   await submit(page);
-  await page.waitForURL('**/dashboard/agents');
-});
-
-const lockedFor = (wait: string) =>
-  `Too many sign-in attempts. Please wait ${wait} before trying again, or ask an administrator of this server for a link to set a new password.`;
-
-test('five wrong passwords lock the account, and half an hour later the right one opens it', async () => {
-  const email = 'locked@bakery.example';
-  await (await openAsOwner(stage.browser, stage.server.url, email)).page.context().close();
-  const { page } = await openPage(stage.browser);
-  await signIn(page, stage.server.url, email, 'wrong number 1');
   for (let tries = 2; tries <= 5; tries += 1) {
     await page.getByText('Invalid email or password.').first().waitFor();
-    await page.getByLabel('Password', { exact: true }).fill(`wrong number ${tries}`);
-    await Promise.all([page.waitForResponse(/\/api\/sign-in$/), submit(page)]);
+    await passwordField.fill(`wrong number ${tries}`);
+    await trySigningIn();
   }
-  await page.getByLabel('Password', { exact: true }).fill(password);
+  await passwordField.fill(newPassword);
   await submit(page);
   await page.getByText(lockedFor('30 minutes')).first().waitFor();
   // Where no mail goes out, nothing is offered that brings nothing.
   expect(await page.getByRole('link', { name: 'Reset your password' }).count()).toBe(0);
 
   await stage.server.moveClockBy(29 * minuteMs);
-  await Promise.all([page.waitForResponse(/\/api\/sign-in$/), submit(page)]);
+  await trySigningIn();
   await page.getByText(lockedFor('1 minute')).first().waitFor();
 
   await stage.server.moveClockBy(2 * minuteMs);
   await submit(page);
-  await page.waitForURL('**/dashboard');
+  await page.waitForURL('**/dashboard/agents');
   await page.getByText('Welcome back').first().waitFor();
 });
 
 test('an expired password is replaced on the way in, and a bad one is told at its field', async () => {
   const email = 'expired@bakery.example';
-  await (await openAsOwner(stage.browser, stage.server.url, email)).page.context().close();
+  const { page } = await openAsOwner(stage.browser, stage.server.url, email);
+  await page.context().clearCookies();
   await stage.server.moveClockBy(91 * 24 * 60 * minuteMs);
-  const { page } = await openPage(stage.browser);
   await signIn(page, stage.server.url, email);
   await page.waitForURL('**/reset-password?reason=expired');
   await expectAccessible(page);

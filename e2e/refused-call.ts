@@ -23,14 +23,3 @@ export async function refuse(page: Page, method: string, path: string, answer: A
   await page.route(`**${path}`, handle);
   return () => page.unroute(`**${path}`, handle);
 }
-
-/** Lets the server answer a read and changes what it says. */
-export async function changeAnswer<Answer>(page: Page, path: string, change: (answer: Answer) => Answer) {
-  const handle = async (route: Route) => {
-    if (route.request().method() !== 'GET') return route.fallback();
-    const response = await route.fetch();
-    await route.fulfill({ response, json: change(await response.json()) });
-  };
-  await page.route(`**${path}`, handle);
-  return () => page.unroute(`**${path}`, handle);
-}

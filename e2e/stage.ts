@@ -4,9 +4,6 @@ import { openBrowser } from '../web/src/testing/browser.ts';
 import { findOpenPages, leavePages } from './browser.ts';
 import { type RunningServer, removeDataDir, type SharedServer } from './start-server.ts';
 
-const worker = Number(process.env.VITEST_POOL_ID ?? 1) - 1;
-const ofWorker = <Thing>(things: Thing[]) => things[worker % things.length]!;
-
 /** The browser of this worker, which ends with it; what a journey opens in it goes when the journey ends. */
 let browserOfWorker: Promise<Browser> | undefined;
 
@@ -24,12 +21,9 @@ export function setStage<Server extends RunningServer>(start: () => Promise<Serv
   return stage;
 }
 
-/** The server of this worker; whoever uses it leaves it running. */
-export const getSharedServer = (): SharedServer => ofWorker(inject('sharedServers'));
-
-/** For journeys that ask nothing special of the server: all files of a worker share it, with a business of their own each. */
+/** For journeys that ask nothing special of the server: all files share it, with a business of their own each. */
 export function setSharedStage() {
-  const stage = { server: getSharedServer() } as { server: SharedServer; browser: Browser };
+  const stage = { server: inject('sharedServer') } as { server: SharedServer; browser: Browser };
   useBrowser(stage);
   return stage;
 }

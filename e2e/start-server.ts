@@ -26,18 +26,19 @@ export interface ReachedServer {
   dataDir: string;
 }
 
-/** One that all files of a worker use, and what it may reach outside of itself. */
+/** One that all files use who ask nothing special of it, and what it may reach outside of itself. */
 export interface SharedServer extends ReachedServer {
-  pid: number;
   outside: OutsidePorts;
 }
 
-/** Where a file that needs it opens its own: a website to read, a receiver of webhooks, a gateway for text messages, Google. */
+/** Where the one file that needs it opens its own: websites to read, a receiver of webhooks, a gateway for text messages, Google, a payment provider. */
 export interface OutsidePorts {
   helpSite: number;
+  crawledSite: number;
   webhooks: number;
   textMessages: number;
   google: number;
+  payments: number;
 }
 
 export interface RunningServer extends ReachedServer {
@@ -129,7 +130,7 @@ export async function startClockedServer(
 /** The embedded database is WebAssembly: optimizing it takes longer than the few queries of a short life are worth. */
 const quickStart = ['--liftoff-only'];
 
-export const spawnServer = (start: Start) => spawnNode([...quickStart, main], start);
+const spawnServer = (start: Start) => spawnNode([...quickStart, main], start);
 
 /** For servers that many files use. */
 export const spawnLastingServer = (start: Start) => spawnNode([main], start);
@@ -165,7 +166,7 @@ async function waitUntilReady(url: string, child: ChildProcess, output: () => st
 }
 
 /** A copy of the prepared folder: the server that starts in it has neither to migrate nor to convert the model. */
-export const makeDataDir = () => copyDataDir(inject('preparedDataDir'));
+const makeDataDir = () => copyDataDir(inject('preparedDataDir'));
 
 export async function copyDataDir(prepared: string) {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-e2e-'));
@@ -193,13 +194,18 @@ export function findFreePort() {
   });
 }
 
+const reserved = new Set<number>();
+
 /** A free port that is opened later: below those that the system gives to outgoing connections, one of which could take it meanwhile. */
 export async function reservePort(): Promise<number> {
   const port = 20_000 + Math.floor(Math.random() * 12_000);
+  if (reserved.has(port)) return reservePort();
   const isFree = await new Promise<boolean>((resolve) => {
     const probe = createServer();
     probe.once('error', () => resolve(false));
     probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)));
   });
-  return isFree ? port : reservePort();
+  if (!isFree) return reservePort();
+  reserved.add(port);
+  return port;
 }

@@ -2,12 +2,10 @@ import type { Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { appOptionsOf } from './app-options.ts';
 import { type Config, readConfig } from './config.ts';
-import { StartError } from './errors.ts';
-import { keepRestingConnections, restToldMs, watchRequests } from './http/requests/index.ts';
+import { keepRestingConnections, listen, restToldMs, watchRequests } from './http/requests/index.ts';
 import { createLog, type Log } from './platform/log/index.ts';
 import { openOperatorDoor } from './platform/operator/index.ts';
 import { openPlatform } from './platform/platform.ts';
@@ -39,7 +37,7 @@ async function start(config: Config, log: Log) {
   // Jobs first: a request that arrives at once may already enqueue one.
   await platform.jobs.start(handlers).catch(closeAndThrow);
   await starting.beforeListening().catch(closeAndThrow);
-  const server = (await listen(http.fetch, config).catch(closeAndThrow)) as Server;
+  const server = (await listen(http.fetch, config.http).catch(closeAndThrow)) as Server;
   keepRestingConnections(server);
   const requests = watchRequests(server);
   await starting.afterStart();
@@ -92,19 +90,6 @@ async function drain(server: Server, requests: Requests) {
   const deadline = performance.now() + drainedWithinMs;
   await pause(restToldMs + 1000);
   await requests.untilAnswered(deadline - performance.now());
-}
-
-function listen(fetch: Parameters<typeof serve>[0]['fetch'], { http: { port, host } }: Config) {
-  return new Promise<ReturnType<typeof serve>>((resolve, reject) => {
-    const server = serve({ fetch, port, hostname: host }, () => resolve(server));
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const isTaken = error.code === 'EADDRINUSE';
-      const reason = isTaken
-        ? 'the port is already in use. Stop what uses it, or choose another with PORT'
-        : error.message;
-      reject(new StartError(`Cannot listen on ${host}:${port}: ${reason}.`));
-    });
-  });
 }
 
 try {

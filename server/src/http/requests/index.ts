@@ -1,4 +1,5 @@
 export { createForwardedNotice } from './forwarded-notice.ts';
+export { listen } from './listen.ts';
 export { readInput } from './read-input.ts';
 export { requestContext } from './request-context.ts';
 export { watchRequests } from './requests-in-flight.ts';
