@@ -6,7 +6,7 @@ const postgres = await startPostgres();
 
 const child = spawn(process.execPath, process.argv.slice(2), {
   stdio: 'inherit',
-  env: { ...process.env, TEST_DATABASE_URL: postgres.url },
+  env: { ...process.env, TEST_DATABASE_URL: postgres.socketUrl },
 });
 // Whoever stops us stops the tests first; the cluster goes when they are gone.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal));

@@ -1,6 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import { getSession } from '@parley/contract/accounts/accounts';
 import { listAgents } from '@parley/contract/agents/agents';
 import { listManagedInvoices } from '@parley/contract/billing/invoices';
@@ -11,20 +9,23 @@ import { demoStatus, listDemos } from '@parley/contract/leads/demos';
 import { listSubmissions, submissionStatus } from '@parley/contract/leads/submissions';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
+import { makeEmbeddedData } from '../../src/testing/embedded-data.ts';
+import { copyModels } from '../../src/testing/model-folder.ts';
 import { openSeedServer, type SeedServer } from '../seed-server.ts';
 import { seedDemo } from './demo.ts';
 import { type Account, signInPerson } from './people.ts';
 
 const days = 4;
 const dayMs = 24 * 60 * 60 * 1000;
-/** It makes the database and the models, and every conversation is answered by the real agent. */
+/** Every conversation is answered by the real agent. */
 const seedingTimeoutMs = 300_000;
 
 let dataDir: string;
 let server: SeedServer;
 let accounts: Account[];
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'parley-seed-'));
+  dataDir = await makeEmbeddedData();
+  await copyModels(dataDir);
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   server = await openSeedServer(config, new Date(Date.now() - days * dayMs));
   accounts = await seedDemo(server, { days });

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../../src/config.ts';
 import { countChangesJob } from '../../src/features/insights/index.ts';
 import { makeEmbeddedData } from '../../src/testing/embedded-data.ts';
+import { copyModels } from '../../src/testing/model-folder.ts';
 import { openSeedServer, type SeedServer } from '../seed-server.ts';
 import { seedLarge } from './large.ts';
 
@@ -19,6 +20,7 @@ let server: SeedServer;
 let seeded: Awaited<ReturnType<typeof seedLarge>>;
 beforeAll(async () => {
   dataDir = await makeEmbeddedData();
+  await copyModels(dataDir);
   const config = readConfig({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' });
   server = await openSeedServer(config, new Date());
   seeded = await seedLarge(server, { conversations, days: 30 });

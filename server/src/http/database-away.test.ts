@@ -51,7 +51,7 @@ describe.runIf(hasPostgres)('when PostgreSQL is away', () => {
     await stage.server.platform.events.publish(stage.owner.businessId, { type: 'agents' });
     expect(await stream.next()).toBeUndefined();
     // Long enough for the job queue to have looked several times.
-    await new Promise((resolve) => setTimeout(resolve, 5000));
+    await new Promise((resolve) => setTimeout(resolve, 2000));
     expect(stage.log.messages()).toEqual([
       'The database cannot be reached; calls are answered with 503 until it is back',
     ]);

@@ -47,19 +47,29 @@ export async function readInstallation({
   }
 }
 
-/** Every row of every table as text, in an order of its own; without what each database writes about itself. */
-export async function readEveryRow(db: Database) {
+/** Every row of every table (that holds this text) as text; without what each database writes about itself. */
+export async function readEveryRow(db: Database, holding = '') {
   const { rows: tables } = await db.execute<{ name: string }>(
     sql`select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'
       and relname not in ('schema_migrations', 'restored_jobs') order by 1`,
   );
+  // One statement: tests look again and again until nothing is left.
+  const lines = sql.join(
+    tables.map(
+      ({ name }) =>
+        sql`select ${sql.raw(`'${name}'`)} as name, to_jsonb(t)::text as line from ${sql.identifier(name)} t`,
+    ),
+    sql` union all `,
+  );
+  const { rows } = await db.execute<{ name: string; line: string }>(
+    sql`select name, line from (${lines}) as found where strpos(line, ${holding}) > 0`,
+  );
   const found: Record<string, string[]> = {};
-  for (const { name } of tables) {
-    const { rows } = await db.execute<{ line: string }>(
-      sql`select to_jsonb(t)::text as line from ${sql.identifier(name)} t order by 1`,
-    );
-    if (rows.length > 0) found[name] = rows.map(({ line }) => line);
+  for (const { name, line } of rows) {
+    found[name] ??= [];
+    found[name].push(line);
   }
+  for (const ofTable of Object.values(found)) ofTable.sort();
   return found;
 }
 

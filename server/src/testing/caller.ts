@@ -84,7 +84,7 @@ function encode(endpoint: AnyEndpoint, input: Record<string, unknown>) {
   return { path, body: JSON.stringify(rest), contentType: 'application/json' };
 }
 
-function keepCookie(jar: Map<string, string>, line: string) {
+export function keepCookie(jar: Map<string, string>, line: string) {
   const [pair = ''] = line.split(';');
   const [name = '', ...value] = pair.split('=');
   if (/max-age=0/i.test(line) || value.join('=') === '') jar.delete(name);

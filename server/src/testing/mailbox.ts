@@ -4,10 +4,14 @@ import { until } from './until.ts';
 
 /** The newest mail to an address, once so many have come; jobs send it, so it comes a little after the request. */
 export const waitForMail = (server: TestServer, to: string, subject: string, count = 1): Promise<Mail> =>
-  until(() => {
-    const mails = mailsTo(server, to, subject);
-    return mails.length >= count && mails.at(-1);
-  }, `a mail "${subject}" to ${to}`);
+  until(
+    () => {
+      const mails = mailsTo(server, to, subject);
+      return mails.length >= count && mails.at(-1);
+    },
+    `a mail "${subject}" to ${to}`,
+    { everyMs: 10 },
+  );
 
 export const mailsTo = (server: TestServer, to: string, subject = '') =>
   server.mails.filter((mail) => mail.to === to && mail.subject.includes(subject));

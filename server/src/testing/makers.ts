@@ -1,5 +1,5 @@
 import { confirmEmail, signUp } from '@parley/contract/accounts/accounts';
-import { createAgent, generateScript, updateAgent } from '@parley/contract/agents/agents';
+import { createAgent, generateScript } from '@parley/contract/agents/agents';
 import type { BusinessRole } from '@parley/contract/businesses/business-roles';
 import { createBusiness } from '@parley/contract/businesses/businesses';
 import { acceptInvitation, inviteMember } from '@parley/contract/businesses/members';
@@ -7,12 +7,19 @@ import { agentChat } from '@parley/contract/conversations/conversations';
 import { startVisitorSession } from '@parley/contract/conversations/widget';
 import { createApiKey } from '@parley/contract/integrations/api-keys';
 import { type ApiScope, apiScopes } from '@parley/contract/integrations/api-scopes';
-import { addDocument, type DocumentSummary, listDocuments } from '@parley/contract/knowledge/knowledge';
+import {
+  addDocument,
+  type DocumentSummary,
+  getDocument,
+  listDocuments,
+} from '@parley/contract/knowledge/knowledge';
 import { addFaqUrl, type KnowledgeSource, listSources } from '@parley/contract/knowledge/knowledge-sources';
+import { insertMemberOnce } from '../features/businesses/members/members.repository.ts';
 import type { Caller } from './caller.ts';
-import { createCaller } from './caller.ts';
+import { createCaller, keepCookie } from './caller.ts';
 import { tokenIn, waitForMail } from './mailbox.ts';
-import type { TestServer } from './test-server.ts';
+import { makeAccount } from './quick-accounts.ts';
+import { type TestServer, testPublicUrl } from './test-server.ts';
 import { until } from './until.ts';
 
 export const testPassword = 'correct horse battery';
@@ -26,14 +33,43 @@ export function makeBrowser(server: TestServer, headers: Record<string, string> 
   return createCaller(server.request, { 'x-forwarded-for': randomAddress(), ...headers });
 }
 
+/** Each has an address of its own, so that one test's limits are not another's; those below 60 are for tests that name theirs. */
+const ownAddress = () => `198.51.100.${60 + Math.floor(Math.random() * 190)}`;
+const forwardedFor = (address: string) => ({
+  'x-forwarded-for': `203.0.113.${Math.floor(Math.random() * 250)}, ${address}`,
+});
+
+/** How somebody came to their account. */
+interface Arrival {
+  /** By signing up, with the mail that this sends; otherwise the account is simply there. */
+  hasSignedUp?: boolean;
+  isConfirmed?: boolean;
+}
+
+/** Where mails go out, the mail is a part of it; a server in another process has only its front door. */
+const needsNoMail = ({ platform }: Partial<TestServer>, { hasSignedUp = false }: Arrival) =>
+  !hasSignedUp && platform?.mailer.kind === 'outbox';
+
 /** A person with an account, signed in. */
-export async function makePerson(server: TestServer, changes: { email?: string; firstName?: string } = {}) {
-  // Each has an address of its own, so that one test's limits are not another's; those below 60 are for tests that name theirs.
-  const own = 60 + Math.floor(Math.random() * 190);
-  const address = `203.0.113.${Math.floor(Math.random() * 250)}, 198.51.100.${own}`;
-  const caller = createCaller(server.request, { 'x-forwarded-for': address });
-  const email = changes.email ?? `${crypto.randomUUID()}@example.com`;
-  const names = { firstName: changes.firstName ?? 'Ada', lastName: 'Lovelace' };
+export async function makePerson(
+  server: TestServer,
+  {
+    email = `${crypto.randomUUID()}@example.com`,
+    firstName = 'Ada',
+    ...arrival
+  }: { email?: string; firstName?: string } & Arrival = {},
+) {
+  const names = { firstName, lastName: 'Lovelace' };
+  const address = ownAddress();
+  const jar = new Map<string, string>();
+  const caller = createCaller(server.request, forwardedFor(address), jar);
+  if (needsNoMail(server, arrival)) {
+    const { isConfirmed = false } = arrival;
+    const account = { ...names, email: email.toLowerCase(), address, isConfirmed };
+    const { userId, cookies } = await makeAccount(server, testPublicUrl, testPassword, account);
+    for (const cookie of cookies) keepCookie(jar, cookie);
+    return { ...caller, email, userId };
+  }
   const signedUp = await caller.call(signUp, { ...names, email, password: testPassword });
   // Where mails go out, the address is confirmed first.
   const { session } = signedUp.session
@@ -43,8 +79,8 @@ export async function makePerson(server: TestServer, changes: { email?: string; 
 }
 
 /** A person with a business of which they are the owner. */
-export async function makeOwner(server: TestServer) {
-  const person = await makePerson(server);
+export async function makeOwner(server: TestServer, arrival: Arrival = {}) {
+  const person = await makePerson(server, arrival);
   const business = await person.call(createBusiness, {
     name: 'Corner Bakery',
     type: 'retail',
@@ -52,25 +88,29 @@ export async function makeOwner(server: TestServer) {
   });
   return { ...person, businessId: business.id };
 }
-/** An owner whom visitors' words may be mailed to. */
-export async function makeConfirmedOwner(server: TestServer) {
-  const owner = await makeOwner(server);
-  await confirmAddress(server, owner);
-  return owner;
-}
 
-/** Where no mail goes out, people work with an address that they have not confirmed. */
-export async function confirmAddress(server: TestServer, person: Pick<Owner, 'call' | 'email'>) {
-  await person.call(confirmEmail, { token: tokenIn(await waitForMail(server, person.email, 'Confirm')) });
-}
+/** An owner whom visitors' words may be mailed to: where no mail goes out, people work with an address that they have not confirmed. */
+export const makeConfirmedOwner = (server: TestServer) => makeOwner(server, { isConfirmed: true });
 export type Owner = Awaited<ReturnType<typeof makeOwner>>;
 
-/** A further person of a business, who came by invitation. */
-export async function makeMember(server: TestServer, owner: Owner, role: BusinessRole = 'editor') {
-  const person = await makePerson(server);
-  await owner.call(inviteMember, { businessId: owner.businessId, email: person.email, role });
-  await person.call(acceptInvitation, { token: await invitationTokenFor(server, person.email) });
-  return { ...person, businessId: owner.businessId };
+/** A further person of a business, who came by invitation where `hasSignedUp` says so. */
+export async function makeMember(
+  server: TestServer,
+  owner: Owner,
+  role: BusinessRole = 'editor',
+  arrival: Arrival = {},
+) {
+  const person = await makePerson(server, arrival);
+  const { businessId } = owner;
+  const { platform } = server;
+  if (needsNoMail(server, arrival)) {
+    const member = { userId: person.userId, role, createdAt: platform.clock.now() };
+    await insertMemberOnce(platform.database.db, businessId, member);
+  } else {
+    await owner.call(inviteMember, { businessId, email: person.email, role });
+    await person.call(acceptInvitation, { token: await invitationTokenFor(server, person.email) });
+  }
+  return { ...person, businessId };
 }
 
 /** The token in the latest of that many invitations mailed to an address. */
@@ -79,7 +119,7 @@ export async function invitationTokenFor(server: TestServer, email: string, mail
   return /#invitation=([\w-]+)/.exec(text)![1]!;
 }
 
-/** A live agent whose widget may run on the host page. */
+/** A live agent whose widget may run on the host page, the website of the business. */
 export async function makeAgent(owner: Owner, name = 'Baker') {
   const { businessId } = owner;
   const { id: agentId } = await owner.call(createAgent, {
@@ -87,7 +127,6 @@ export async function makeAgent(owner: Owner, name = 'Baker') {
     name,
     welcomeMessage: 'Hello! How can I help you today?',
   });
-  await owner.call(updateAgent, { businessId, agentId, allowedDomains: ['shop.example.com'] });
   return owner.call(generateScript, { businessId, agentId });
 }
 
@@ -119,7 +158,8 @@ export async function makeDocument(
     agentId,
     file: textFile(name, text),
   });
-  return waitForDocument(owner, agentId, id, ({ status }) => status === 'completed' || status === 'failed');
+  const isRead = ({ status }: DocumentSummary) => status === 'completed' || status === 'failed';
+  return waitForDocument(owner, agentId, id, isRead, { firstAfterMs: 70 });
 }
 
 export const waitForDocument = (
@@ -127,11 +167,16 @@ export const waitForDocument = (
   agentId: string,
   documentId: string,
   isDone: (document: DocumentSummary) => boolean,
+  pace?: Parameters<typeof until>[2],
 ) =>
-  until(async () => {
-    const documents = await owner.call(listDocuments, { businessId: owner.businessId, agentId });
-    return documents.find((document) => document.id === documentId && isDone(document));
-  }, 'the document is read');
+  until(
+    async () => {
+      const document = await owner.call(getDocument, { businessId: owner.businessId, agentId, documentId });
+      return isDone(document) && document;
+    },
+    'the document is read',
+    pace,
+  );
 
 /** Adds an address and waits until it was crawled and its pages were read. */
 export async function makeFaqUrl(

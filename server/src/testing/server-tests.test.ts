@@ -12,7 +12,7 @@ test('a test file that imports a server or a database needs one', () => {
   ).toBe(true);
   expect(isDatabaseTest("import { openTestDatabase } from './test-database.ts';\n")).toBe(true);
   expect(isDatabaseTest("import { startAdminServer } from '../../testing/admin-server.ts';\n")).toBe(true);
-  expect(isDatabaseTest("import { teachAgent } from '../../testing/taught-agent.ts';\n")).toBe(true);
+  expect(isDatabaseTest("import { teachAgent } from '../../testing/taught-agent.ts';\n")).toBe(false);
   expect(isDatabaseTest("import { makeEmbeddedData } from './testing/embedded-data.ts';\n")).toBe(false);
   expect(isDatabaseTest("import { createCaller } from './caller.ts';\n")).toBe(false);
 });

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const source = fileURLToPath(new URL('..', import.meta.url));
 const importsDatabase =
-  /^(import|export) .* from '(\.{1,2}\/)+(testing\/)?(test-server|admin-server|outage-server|test-database|taught-agent)\.ts';$/m;
+  /^(import|export) .* from '(\.{1,2}\/)+(testing\/)?(test-server|admin-server|outage-server|test-database)\.ts';$/m;
 
 /** Whether a test file needs a database; one that opens none by these modules runs without. */
 export const isDatabaseTest = (text: string) => importsDatabase.test(text);

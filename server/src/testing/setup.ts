@@ -1,11 +1,14 @@
 import type * as argon2 from '@node-rs/argon2';
 import type * as nodePostgres from 'drizzle-orm/node-postgres';
 import { afterEach, expect, inject, vi } from 'vitest';
+import type * as openStreams from '../http/streams/open-streams.ts';
 import { keepWorkers, useBuiltWorkers } from '../platform/workers/index.ts';
 import { takeLoggedErrors } from './logged-errors.ts';
 import { noteStatementsOf, statementLogger } from './sent-statements.ts';
 import { keepDatabases, refuseDatabases } from './test-database.ts';
 import { keepEmbedder } from './test-embedder.ts';
+
+type OpenStreamsOptions = Parameters<typeof openStreams.createOpenStreams>[0];
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,6 +25,14 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
   const hash: typeof argon2.hash = (password, options) =>
     real.hash(password, { ...options, memoryCost: 64, timeCost: 1 });
   return { ...real, hash };
+});
+
+// A window that was closed has five seconds to come back, and tests wait for its end; open-streams.test.ts looks at the real time.
+vi.mock('../http/streams/open-streams.ts', async (importOriginal) => {
+  const { createOpenStreams } = await importOriginal<typeof openStreams>();
+  return {
+    createOpenStreams: (options: OpenStreamsOptions) => createOpenStreams({ graceMs: 300, ...options }),
+  };
 });
 
 // Notes on the way which statements PostgreSQL is sent, so that the two databases can be compared.

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { DatabaseDoor } from '../platform/database/index.ts';
+import { describeSchema } from './clear-database.ts';
 import { makeOwner } from './makers.ts';
 import { openTestDatabase } from './test-database.ts';
 import { startTestServer } from './test-server.ts';
@@ -30,16 +31,20 @@ test('what a test wrote is gone when the next one opens a database', async () =>
 });
 
 test('a database whose tables a test has changed is not handed on', async () => {
-  for (const change of [
-    'create table mine (id int)',
-    'alter table agents drop column name cascade',
-    'drop table agents cascade',
-  ]) {
-    const changed = await openTestDatabase();
-    await changed.db.execute(sql.raw(change));
-    await changed.close();
-    const next = await openTestDatabase();
-    expect(next.db).not.toBe(changed.db);
-    await next.close();
+  const changed = await openTestDatabase();
+  const before = await describeSchema(changed);
+  for (const change of ['alter table agents drop column name cascade', 'drop table agents cascade']) {
+    const undone = changed.db.transaction(async (tx) => {
+      await tx.execute(sql.raw(change));
+      expect(await describeSchema({ db: tx })).not.toBe(before);
+      throw new Error('undone');
+    });
+    await expect(undone).rejects.toThrow('undone');
   }
+  expect(await describeSchema(changed)).toBe(before);
+  await changed.db.execute(sql.raw('create table mine (id int)'));
+  await changed.close();
+  const next = await openTestDatabase();
+  expect(next.db).not.toBe(changed.db);
+  await next.close();
 });

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createApp } from '../app.ts';
 import { type NightlyBackups, openBackups } from '../platform/backup/index.ts';
-import type { Clock } from '../platform/clock.ts';
 import { createEvents } from '../platform/events.ts';
 import { createAddressCheck, createSafeFetch } from '../platform/fetch/index.ts';
 import { openDisk, openFiles } from '../platform/files/index.ts';
@@ -23,11 +22,12 @@ import { productVersion } from '../version.ts';
 import { type Caller, createCaller } from './caller.ts';
 import { makeJobQueues, noteJobQueues } from './job-queues.ts';
 import { openTestLog } from './logged-errors.ts';
+import { createMovableClock, type MovableClock } from './movable-clock.ts';
 import { asProduct } from './sent-statements.ts';
 import { openTestDatabase } from './test-database.ts';
 import { openTestEmbedder } from './test-embedder.ts';
 
-const testPublicUrl = 'http://parley.test';
+export const testPublicUrl = 'http://parley.test';
 const testMailFrom = 'Parley <test@parley.test>';
 
 export interface TestServer {
@@ -49,17 +49,21 @@ export interface TestServer {
   close(): Promise<void>;
 }
 
-export interface MovableClock extends Clock {
-  /** Forward, time passes; back, only the time of day changes, as on a machine whose clock is set. */
-  moveBy(ms: number): void;
-}
-
 /** A whole server without a socket: real SQL, real jobs, real model. Close it when the file is done. */
 export async function startTestServer(
   changes: Partial<
     Pick<
       Platform,
-      'llm' | 'judge' | 'google' | 'payments' | 'usage' | 'database' | 'log' | 'files' | 'tracer'
+      | 'llm'
+      | 'judge'
+      | 'google'
+      | 'payments'
+      | 'usage'
+      | 'database'
+      | 'log'
+      | 'files'
+      | 'tracer'
+      | 'safeFetch'
     >
   > & {
     metricsToken?: string;
@@ -80,6 +84,8 @@ export async function startTestServer(
     isHelpAgentOn?: boolean;
     /** Never unless a test is about it. */
     databaseSearchMinPassages?: number;
+    /** How long a stop waits for jobs that run: the product's own time unless a test is about such a stop. */
+    jobGraceMs?: number;
   } = {},
 ): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'parley-test-'));
@@ -91,7 +97,13 @@ export async function startTestServer(
   await database.shared?.prepare();
   const embedder = await openTestEmbedder();
   // Often, as tests make waiting jobs due by hand.
-  const jobs = await openJobs({ database, log, watchEveryMs: 200 });
+  const { jobGraceMs } = changes;
+  const jobs = await openJobs({
+    database,
+    log,
+    watchEveryMs: 200,
+    ...(jobGraceMs !== undefined && { graceMs: jobGraceMs }),
+  });
   const events = await createEvents({ database, log });
   const outbox = openMailer({ smtpUrl: changes.smtpUrl, from: testMailFrom, dataDir, log });
   const mails: Mail[] = [];
@@ -133,9 +145,10 @@ export async function startTestServer(
     ...(changes.judge && { judge: changes.judge }),
     google: changes.google,
     payments: changes.payments,
-    safeFetch: createSafeFetch({ privateHosts: changes.privateHosts ?? [] }),
+    safeFetch: changes.safeFetch ?? createSafeFetch({ privateHosts: changes.privateHosts ?? [] }),
     checkAddress: createAddressCheck({ privateHosts: changes.privateHosts ?? [] }),
-    metrics: createMetrics(),
+    // Hundreds of servers in one process would each measure it for ever; with a token somebody reads what is measured.
+    metrics: createMetrics({ watchesProcess: changes.metricsToken !== undefined }),
     tracer: changes.tracer,
     usage: changes.usage ?? createProcessUsage(),
     secret: 'a secret that only the tests know, long enough',
@@ -195,21 +208,6 @@ export async function startTestServer(
       await embedder.close();
       await database.close();
       await rm(dataDir, { recursive: true, force: true });
-    },
-  };
-}
-
-/** Stands still except when moved, so no test depends on how fast it runs. */
-function createMovableClock(): MovableClock {
-  let nowMs = Date.now();
-  let passedMs = 0;
-  return {
-    // Every look is a little later than the one before: what happens in order is ordered.
-    now: () => new Date(nowMs++),
-    monotonicMs: () => passedMs++,
-    moveBy(ms) {
-      nowMs += ms;
-      passedMs += Math.max(0, ms);
     },
   };
 }

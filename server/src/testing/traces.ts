@@ -69,10 +69,8 @@ export async function leaveTraces(server: TestServer, { owner, businessId, agent
 
 /** Rows of any table that hold the word, as `table: row`. */
 export async function findRows(server: TestServer, word: string) {
-  const rows = await readEveryRow(server.platform.database.db);
-  return Object.entries(rows).flatMap(([table, lines]) =>
-    lines.filter((line) => line.includes(word)).map((line) => `${table}: ${line}`),
-  );
+  const rows = await readEveryRow(server.platform.database.db, word);
+  return Object.entries(rows).flatMap(([table, lines]) => lines.map((line) => `${table}: ${line}`));
 }
 
 /** Files of the store and mails of the outbox that hold the word. */

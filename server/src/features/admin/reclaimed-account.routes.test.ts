@@ -13,11 +13,11 @@ import { makeSuperAdmin } from '../../testing/admins.ts';
 import { createCaller } from '../../testing/caller.ts';
 import { tokenIn, waitForMail } from '../../testing/mailbox.ts';
 import {
-  confirmAddress,
   invitationTokenFor,
   makeAgent,
   makeApiKey,
   makeBrowser,
+  makeConfirmedOwner,
   makeMember,
   makeOwner,
   makePerson,
@@ -118,8 +118,7 @@ test('previews of the other members of the business stay', async () => {
 });
 
 test('who has confirmed the address loses nothing to a link from an admin but the sessions', async () => {
-  const person = await makeOwner(server);
-  await confirmAddress(server, person);
+  const person = await makeConfirmedOwner(server);
   const left = await settleIn(person);
   const { secret } = await person.call(startSecondFactor, { method: 'totp' });
   await person.call(enableSecondFactor, { code: totpCode(secret!, totpStep(server.clock.now())) });

@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { makeAgent, makeDocument, makeOwner, makeVisitor, type Owner } from '../../testing/makers.ts';
 import { obey } from '../../testing/obedient-model.ts';
 import { type StubModel, startStubModel } from '../../testing/stub-model.ts';
+import { openTaughtAgent } from '../../testing/taught-agent.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 /** Each hides in a document about delivery; the model does whatever it reads. */
@@ -76,19 +77,16 @@ const delivery =
 
 describe('an order in a document', () => {
   test.each(inDocuments)('«%s» is not obeyed, and the question is answered all the same', async (order) => {
-    const agent = await makeAgent(owner);
-    await makeDocument(owner, agent.id, 'delivery.md', `# Delivery\n\n${delivery} ${order}`);
+    const documents = { 'delivery.md': `# Delivery\n\n${delivery} ${order}` };
+    const agent = await openTaughtAgent(documents, { llm: model.llm });
+    onTestFinished(agent.close);
     model.says(obey);
-    const answer = await (await makeVisitor(server, agent)).ask(
-      'How much does delivery cost within the city?',
-    );
+    const answer = await agent.ask('How much does delivery cost within the city?');
     expectHarmless(answer.response);
     expect(answer.response).toContain('4.50 euros');
 
     model.says(500);
-    const quoted = await (await makeVisitor(server, agent)).ask(
-      'How much does delivery cost within the city?',
-    );
+    const quoted = await agent.ask('How much does delivery cost within the city?');
     expectHarmless(quoted.response);
   });
 });

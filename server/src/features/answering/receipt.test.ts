@@ -1,7 +1,8 @@
 import { getConversation } from '@parley/contract/conversations/conversations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { PassageJudge } from '../../platform/judge/index.ts';
 import { makeAgent, makeDocument, makeOwner, makeVisitor, type Owner } from '../../testing/makers.ts';
+import { openTaughtAgent } from '../../testing/taught-agent.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
 let server: TestServer;
@@ -97,16 +98,9 @@ test('a receipt says whether the judge has read the question, or had no time for
     supports: async () => undefined,
     close: async () => {},
   };
-  const withoutTime = await startTestServer({ judge });
-  const other = await makeOwner(withoutTime);
-  const { businessId } = other;
-  const { id, ...made } = await makeAgent(other);
-  await makeDocument(other, id, 'boats.md', boats);
-  const readingOf = async (question: string) => {
-    const { conversationId } = await (await makeVisitor(withoutTime, { id, ...made })).ask(question);
-    const { messages } = await other.call(getConversation, { businessId, conversationId: conversationId! });
-    return messages.at(-1)!.receipt!.isJudged;
-  };
+  const judged = await openTaughtAgent({ 'boats.md': boats }, { judge });
+  onTestFinished(judged.close);
+  const readingOf = async (question: string) => (await judged.ask(question)).receipt.isJudged;
   const parts = 'How much is a pedal boat per day, and when is the harbour café open?';
   expect(await readingOf('When is the harbour café open?')).toBe(true);
   expect(await readingOf(parts)).toBe(true);
@@ -114,7 +108,6 @@ test('a receipt says whether the judge has read the question, or had no time for
   expect(await readingOf('When is the harbour café open?')).toBe(false);
   expect(await readingOf(parts)).toBe(false);
   expect(await readingOf('Thank you!')).toBeUndefined();
-  await withoutTime.close();
   // Nobody asked one here.
   expect((await ask('When is the harbour café open?')).receipt.isJudged).toBeUndefined();
 });

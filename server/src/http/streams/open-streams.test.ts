@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createOpenStreams } from './open-streams.ts';
+import type * as openStreams from './open-streams.ts';
+
+const { createOpenStreams } = await vi.importActual<typeof openStreams>('./open-streams.ts');
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -16,6 +18,15 @@ test('somebody is gone a moment after their last window closed, not while anothe
   other();
   expect(gone).toEqual([]);
   vi.advanceTimersByTime(1000);
+  expect(gone).toEqual(['ada']);
+});
+
+test('five seconds are given to come back', () => {
+  const gone: string[] = [];
+  createOpenStreams({ onGone: (key) => gone.push(key) }).open('ada')();
+  vi.advanceTimersByTime(4999);
+  expect(gone).toEqual([]);
+  vi.advanceTimersByTime(1);
   expect(gone).toEqual(['ada']);
 });
 

@@ -157,6 +157,7 @@ test.runIf(testDatabaseUrl)(
   'a PostgreSQL that cannot be used stops the start with one message without the password',
   async () => {
     const address = new URL(testDatabaseUrl!);
+    address.hostname = '127.0.0.1';
     address.username = 'someone';
     address.password = 'pass-word';
     address.pathname = '/absent';

@@ -50,7 +50,6 @@ const workOptions = {
   heartbeatRefreshSeconds: 3,
   pollingIntervalSeconds: 30,
 } as const;
-const graceMs = 3000;
 const startTurnMs = 50;
 const abortMs = 2000;
 /** What is due later is found by the watch. */
@@ -61,9 +60,16 @@ interface JobsOptions {
   log: Log;
   /** How often to look for what is due and for what a dead process has left. */
   watchEveryMs?: number;
+  /** How long a stop waits for jobs that run. */
+  graceMs?: number;
 }
 
-export async function openJobs({ database, log, watchEveryMs = 2000 }: JobsOptions): Promise<Jobs> {
+export async function openJobs({
+  database,
+  log,
+  watchEveryMs = 2000,
+  graceMs = 3000,
+}: JobsOptions): Promise<Jobs> {
   const boss = new PgBoss({
     db: database.boss,
     backend: database.kind,

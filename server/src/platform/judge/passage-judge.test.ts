@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { pino } from 'pino';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { copyModels, judgeAdapters } from '../../testing/model-folder.ts';
 import { openPassageJudge } from './passage-judge.ts';
 
@@ -13,16 +13,18 @@ const passages = [
   { context: 'Shop › Bread', text: 'We bake rye bread every morning.' },
 ];
 
-async function open(path: string) {
-  const dataDir = await mkdtemp(join(tmpdir(), 'judge-'));
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'judge-'));
   await copyModels(dataDir);
+});
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+
+async function open(path: string) {
   const lines: string[] = [];
   const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(line) });
   const judge = openPassageJudge({ dataDir, adaptersPath: path, log: log as never });
-  onTestFinished(async () => {
-    await judge.close();
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  onTestFinished(() => judge.close());
   return { judge, lines };
 }
 

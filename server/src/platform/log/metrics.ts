@@ -2,12 +2,15 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 
 const knownMethods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** What an operator can watch. Labels are patterns and fixed words, never ids or addresses, so their number stays small. */
-export function createMetrics() {
+/**
+ * What an operator can watch. Labels are patterns and fixed words, never ids or addresses, so their number stays small. What is
+ * measured of the process itself (its memory, its event loop, its garbage collector) is measured until the process ends.
+ */
+export function createMetrics({ watchesProcess = true } = {}) {
   // A registry of its own, because tests run several servers in one process.
   const registry = new Registry();
   const registers = [registry];
-  collectDefaultMetrics({ register: registry });
+  if (watchesProcess) collectDefaultMetrics({ register: registry });
 
   const httpSeconds = new Histogram({
     name: 'parley_http_request_duration_seconds',

@@ -162,7 +162,7 @@ test.runIf(chromiumPath)(
   'a page that never comes to rest is ended with all its processes',
   { timeout: 60_000 },
   async (context) => {
-    const { offReason, results } = await renderAll(['/endless'], { timeoutMs: 5000 });
+    const { offReason, results } = await renderAll(['/endless'], { timeoutMs: 3000 });
     if (offReason) return context.skip(offReason);
     expect(results[0]!.error).toMatch(/^The page could not be rendered in a browser\./);
     expect(results[0]!.tookMs).toBeLessThan(15_000);

@@ -57,7 +57,7 @@ test('any other failure keeps its name and message, and the worker goes on', asy
 
 test('work that takes too long is stopped, and what waited behind it is done by a new worker', async () => {
   const pool = openTrial();
-  const stuck = pool.run('spin', null, { timeoutMs: 1500 });
+  const stuck = pool.run('spin', null, { timeoutMs: 500 });
   const behind = pool.run('double', 4, { timeoutMs: 60_000 });
   await expect(stuck).rejects.toMatchObject({ reason: 'timeout' });
   expect(await behind).toBe(8);
@@ -122,7 +122,7 @@ test('a worker without work is let go after a while, and a new one comes when it
 test('an aborted call is no longer waited for, and one still waiting is never begun', async () => {
   const pool = openTrial();
   const [first, second] = [new AbortController(), new AbortController()];
-  const running = pool.run('spin', null, { signal: first.signal, timeoutMs: 1500 });
+  const running = pool.run('spin', null, { signal: first.signal, timeoutMs: 500 });
   const waiting = pool.run('spin', null, { signal: second.signal });
   first.abort();
   second.abort();

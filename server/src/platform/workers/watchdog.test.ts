@@ -63,6 +63,6 @@ test.concurrent('five seconds is the limit, and a process that was stopped for l
 
 test.concurrent('under a debugger nothing is ended', async (context) => {
   const { child } = await startChild(context, ['loop', '1000'], ['--inspect=0']);
-  await wait(4000);
+  await wait(3000);
   expect(child.signalCode).toBeNull();
 }, 60_000);

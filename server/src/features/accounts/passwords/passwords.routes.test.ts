@@ -88,7 +88,7 @@ test('a reset link works once, and the older ones go with it', async () => {
 });
 
 test('a reset link is worthless after an hour, changed, or meant for something else', async () => {
-  const person = await makePerson(server);
+  const person = await makePerson(server, { hasSignedUp: true });
   const token = await askForReset(person.email);
   const confirmation = tokenIn(await waitForMail(server, person.email, 'Confirm'));
   for (const bad of [confirmation, `${token}x`, crypto.randomUUID(), 'x.y'])
@@ -178,7 +178,7 @@ test('somebody at a borrowed screen cannot guess the current password for long',
 });
 
 test('without a mail server a person is signed in at once, and the confirmation mail is written all the same', async () => {
-  const person = await makePerson(server);
+  const person = await makePerson(server, { hasSignedUp: true });
   const mail = await waitForMail(server, person.email, 'Confirm your email address');
   expect(mail.text).toContain('http://parley.test/auth/callback#confirm=');
 
@@ -292,7 +292,7 @@ const doors: [string, number, (on: TestServer) => Promise<Choose>][] = [
     'confirmation of a sign-up begun elsewhere',
     lengthOf.signUp,
     async (on) => {
-      const person = await makePerson(on);
+      const person = await makePerson(on, { hasSignedUp: true });
       const token = tokenIn(await waitForMail(on, person.email, 'Confirm'));
       return (newPassword) => makeBrowser(on).send(confirmEmail, { token, newPassword });
     },

@@ -166,7 +166,7 @@ test('a reset of the password takes an unconfirmed account from the stranger who
 });
 
 test('without a mail server a stranger who took an address first loses session, password and second factor to its owner', async () => {
-  const squatter = await makePerson(server);
+  const squatter = await makePerson(server, { hasSignedUp: true });
   const { secret } = await squatter.call(startSecondFactor, { method: 'totp' });
   await squatter.call(enableSecondFactor, { code: totpCode(secret!, totpStep(server.clock.now())) });
   // The operator hands the owner the link that lies in the outbox.
@@ -197,7 +197,7 @@ test('without a mail server a stranger who took an address first loses session, 
 });
 
 test('confirming the own account late keeps its second factor, and asks for it', async () => {
-  const person = await makePerson(server);
+  const person = await makePerson(server, { hasSignedUp: true });
   const { secret } = await person.call(startSecondFactor, { method: 'totp' });
   await person.call(enableSecondFactor, { code: totpCode(secret!, totpStep(server.clock.now())) });
   const token = tokenIn(await waitForMail(server, person.email, 'Confirm'));

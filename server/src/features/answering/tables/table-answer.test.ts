@@ -1,11 +1,6 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { makeDocx } from '../../../testing/make-docx.ts';
-import { makeAgent, makeDocument, makeOwner, makeVisitor } from '../../../testing/makers.ts';
-import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
-
-let server: TestServer;
-let agent: Awaited<ReturnType<typeof makeAgent>>;
-let sauna: Awaited<ReturnType<typeof makeAgent>>;
+import { teachAgent } from '../../../testing/taught-agent.ts';
 
 const gym = `# Ironwood Gym
 
@@ -108,36 +103,24 @@ The price includes a short test concert and new felts.
 const cases =
   'Case,Holds about,Made by,Price each,from 10 pieces\nLong case,two trombones,a saddler in Ghent,£95.00,£88.00\nFlat case,one violin,a joiner in Bath,£60.00,£54.00\n';
 
-beforeAll(async () => {
-  server = await startTestServer();
-  const owner = await makeOwner(server);
-  agent = await makeAgent(owner);
-  sauna = await makeAgent(owner);
-  await makeDocument(owner, sauna.id, 'hours.md', saunaHours);
-  await makeDocument(owner, sauna.id, 'prices.csv', saunaPrices);
-  await makeDocument(owner, agent.id, 'gym.md', gym);
-  await makeDocument(owner, agent.id, 'press.md', press);
-  await makeDocument(owner, agent.id, 'boats.csv', boats);
-  await makeDocument(owner, agent.id, 'camping.md', camping);
-  await makeDocument(owner, agent.id, 'instruments.md', instruments);
-  await makeDocument(owner, agent.id, 'cases.csv', cases);
-  await makeDocument(
-    owner,
-    agent.id,
-    'vet.docx',
-    makeDocx([
-      { text: 'Vaccinations for pets', style: 'heading 1' },
-      {
-        rows: [
-          ['Vaccination', 'Price', 'Repeat after'],
-          ['Rabies', '£38', '3 years'],
-          ['Kennel cough', '£31', '12 months'],
-        ],
-      },
-    ]),
-  );
+const { ask } = teachAgent({
+  'gym.md': gym,
+  'press.md': press,
+  'boats.csv': boats,
+  'camping.md': camping,
+  'instruments.md': instruments,
+  'cases.csv': cases,
+  'vet.docx': makeDocx([
+    { text: 'Vaccinations for pets', style: 'heading 1' },
+    {
+      rows: [
+        ['Vaccination', 'Price', 'Repeat after'],
+        ['Rabies', '£38', '3 years'],
+        ['Kennel cough', '£31', '12 months'],
+      ],
+    },
+  ]),
 });
-afterAll(() => server.close());
 
 const saunaHours = `# Harbour sauna
 
@@ -149,6 +132,7 @@ Sunday: 10 am – 8 pm
 Last entry is 75 minutes before closing.
 `;
 const saunaPrices = 'Guests,Evening price per person\n1,£24\n3,£18\n';
+const sauna = teachAgent({ 'hours.md': saunaHours, 'prices.csv': saunaPrices });
 
 test.each([
   ['are you open on sunday', /^Sunday: 10 am – 8 pm\.$/],
@@ -163,12 +147,10 @@ test.each([
   ],
   ['how much for 3 people', /£18\. For 3 people: £54\.$/],
 ])('a plain list of hours is read line by line: %s', async (question, reply) => {
-  const { answered, response } = await (await makeVisitor(server, sauna)).ask(question);
+  const { answered, response } = await sauna.ask(question);
   expect(response).toMatch(reply);
   expect(answered).toBe(true);
 });
-
-const ask = async (question: string) => (await makeVisitor(server, agent)).ask(question);
 
 test.each([
   [

@@ -40,7 +40,7 @@ test('what people do to each other stands there with whom and which role', async
   const { businessId } = owner;
   let editor!: Owner;
   const joining = await notedBy(async () => {
-    editor = await makeMember(server, owner, 'editor');
+    editor = await makeMember(server, owner, 'editor', { hasSignedUp: true });
   });
   expect(joining).toMatchObject([
     { kind: 'member.invited', subject: editor.email, details: { to: 'editor' } },

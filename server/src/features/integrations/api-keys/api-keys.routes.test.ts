@@ -132,7 +132,9 @@ test('the last use is written at most once a minute', async () => {
 
 test('a key that asks too much is slowed down, and no other with it', async () => {
   const owner = await makeOwner(server);
-  const { secret } = await owner.call(createApiKey, { businessId: owner.businessId, ...form });
+  // It may do nothing here: a call that is refused counts like any other, and takes less time.
+  const busy = { businessId: owner.businessId, ...form, scopes: ['chat' as const] };
+  const { secret } = await owner.call(createApiKey, busy);
   const { secret: other } = await owner.call(createApiKey, { businessId: owner.businessId, ...form });
   const statuses = new Set<number>();
   const waits = new Set<string | null>();
@@ -141,7 +143,7 @@ test('a key that asks too much is slowed down, and no other with it', async () =
     statuses.add(status);
     if (status === 429) waits.add(headers.get('retry-after'));
   }
-  expect(statuses).toEqual(new Set([200, 429]));
+  expect(statuses).toEqual(new Set([403, 429]));
   expect(waits).toEqual(new Set(['1']));
   expect((await ask(other)).status).toBe(200);
 });

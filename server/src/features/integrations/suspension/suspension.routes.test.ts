@@ -65,7 +65,7 @@ const linesOf = async (person: Pick<Owner, 'call'>, action: RegExp) =>
 async function makeBusiness() {
   const owner = await makeOwner(server);
   const { businessId } = owner;
-  const second = await makeMember(server, owner, 'owner');
+  const second = await makeMember(server, owner, 'owner', { hasSignedUp: true });
   const { key, secret } = await second.call(createApiKey, {
     businessId,
     name: 'Till',

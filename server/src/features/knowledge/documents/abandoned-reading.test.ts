@@ -13,7 +13,7 @@ const patiently = { timeout: 30_000, interval: 100 };
 
 /** The server that comes after one that died, on the same data. */
 async function comeBack({ platform, dataDir }: TestServer) {
-  const jobs = await openJobs({ database: platform.database, log: platform.log });
+  const jobs = await openJobs({ database: platform.database, log: platform.log, watchEveryMs: 200 });
   const { handlers, afterStart } = createApp(
     { ...platform, jobs },
     {
@@ -46,7 +46,7 @@ const aMinuteLater = ({ platform }: TestServer, job: string) =>
   );
 
 test('a document whose process died in every try fails with a reason, and can be tried again by hand', async () => {
-  const server = await startTestServer();
+  const server = await startTestServer({ jobGraceMs: 300 });
   const owner = await makeOwner(server);
   const { businessId } = owner;
   const { id: agentId } = await makeAgent(owner);

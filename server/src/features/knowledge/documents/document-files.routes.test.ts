@@ -77,6 +77,9 @@ test('files of all five kinds are read, with their pages and their pairs of ques
 });
 
 const zeros = () => new Uint8Array(70 * 1024 * 1024);
+let packed: Uint8Array | undefined;
+/** Packed once: it takes a second. */
+const zipBomb = () => (packed ??= makeDocx(['Text'], { files: { 'word/styles.xml': zeros() } }));
 const entities =
   '<!DOCTYPE w [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]><w:document>&b;</w:document>';
 test.each<[string, string, () => string | Uint8Array, RegExp]>([
@@ -96,7 +99,7 @@ test.each<[string, string, () => string | Uint8Array, RegExp]>([
     () => makePdf([], { contents: [{ bytes: deflateSync(zeros(), { level: 1 }), filter: '/FlateDecode' }] }),
     /unpacks/,
   ],
-  ['a ZIP bomb', 'bomb.docx', () => makeDocx(['Text'], { files: { 'word/styles.xml': zeros() } }), /unpacks/],
+  ['a ZIP bomb', 'bomb.docx', zipBomb, /unpacks/],
   ['an XML bomb', 'entities.docx', () => packDocx(entities), /entities/],
   ['a broken Word document', 'broken.docx', () => makeDocx(['Text']).subarray(0, 400), /broken|not a Word/],
   ['a table without rows', 'empty.csv', () => '\n\n', /no rows|no readable text/],
@@ -115,7 +118,7 @@ test.each<[string, string, () => string | Uint8Array, RegExp]>([
 test('a bomb that is read beside others takes none of them with it', async () => {
   const { id: agentId } = await makeAgent(owner);
   const { businessId } = owner;
-  const bomb = bytesOf(makeDocx(['Text'], { files: { 'word/styles.xml': zeros() } }));
+  const bomb = bytesOf(zipBomb());
   const files = [
     new File(['We open at nine.'], 'one.md'),
     new File([bomb], 'bomb.docx'),
@@ -133,18 +136,18 @@ test('a bomb that is read beside others takes none of them with it', async () =>
     .toEqual(['bomb.docx failed', 'one.md completed', 'two.pdf completed']);
 }, 90_000);
 
-test('a table of 100,000 rows is packed into passages, and a document of more than 20,000 passages is refused', async () => {
+test('a table of 20,000 rows is packed into passages, and a document of more than 20,000 passages is refused', async () => {
   const { id: agentId } = await makeAgent(owner);
   const { embedder } = server.platform;
   // Only the packing is looked at, so the vectors need not mean anything.
   const embed = vi
     .spyOn(embedder, 'embed')
     .mockImplementation(async (texts) => texts.map(() => new Float32Array(embedder.dimensions)));
-  const rows = Array.from({ length: 100_000 }, (_, nth) => `${nth},Loaf ${nth % 90},${nth % 7}.50`);
+  const rows = Array.from({ length: 20_000 }, (_, nth) => `${nth},Loaf ${nth % 90},${nth % 7}.50`);
   const table = await upload(agentId, 'stock.csv', `Number,Name,Price\n${rows.join('\n')}`);
   expect(table).toMatchObject({ status: 'completed' });
-  expect(table.totalPassages).toBeGreaterThan(1000);
-  expect(table.totalPassages).toBeLessThanOrEqual(20_000);
+  expect(table.totalPassages).toBeGreaterThan(200);
+  expect(table.totalPassages).toBeLessThanOrEqual(4000);
 
   const headings = Array.from({ length: 20_001 }, (_, nth) => `# Heading ${nth}\n\nText ${nth}.`).join(
     '\n\n',
@@ -154,7 +157,7 @@ test('a table of 100,000 rows is packed into passages, and a document of more th
     error: expect.stringContaining('at most 20,000'),
   });
   embed.mockRestore();
-}, 180_000);
+});
 
 test('a question of a pair, asked word for word, is answered with its answer', async () => {
   const agent = await makeAgent(owner);

@@ -13,6 +13,7 @@ import {
   retryDocument,
 } from '@parley/contract/knowledge/knowledge';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { untilTriedAgain } from '../../../testing/hurried-jobs.ts';
 import {
   makeAgent,
   makeDocument,
@@ -171,7 +172,12 @@ test('after three tries again it fails with a reason, tells the members, and can
   const { id: agentId } = await makeAgent(owner);
   const { businessId } = owner;
   const embed = vi.spyOn(server.platform.embedder, 'embed').mockRejectedValue(new Error('The worker died'));
-  const document = await makeDocument(owner, agentId, 'unlucky.md', 'Never embedded before: 7391.');
+  const file = textFile('unlucky.md', 'Never embedded before: 7391.');
+  const { id: documentId } = await owner.call(addDocument, { businessId, agentId, file });
+  const document = await untilTriedAgain(server, async () => {
+    const found = await owner.call(getDocument, { businessId, agentId, documentId });
+    return found.status === 'failed' && found;
+  });
   const reason = 'Something went wrong on our side while reading the document. Please try again.';
   expect(document).toMatchObject({ status: 'failed', attempts: 4, error: reason });
   expect(document.failedAt).not.toBeNull();

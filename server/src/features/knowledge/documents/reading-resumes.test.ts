@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from '../../../testing/test-server.t
 
 /** The jobs of a server that was stopped, as the next start of it takes them up. */
 async function comeBack({ platform, dataDir }: TestServer) {
-  const jobs = await openJobs({ database: platform.database, log: platform.log });
+  const jobs = await openJobs({ database: platform.database, log: platform.log, watchEveryMs: 200 });
   const { handlers } = createApp(
     { ...platform, jobs },
     {
@@ -26,7 +26,7 @@ async function comeBack({ platform, dataDir }: TestServer) {
 }
 
 test('a server that stops while it reads goes on with the next batch when it is back', async () => {
-  const server = await startTestServer();
+  const server = await startTestServer({ jobGraceMs: 300 });
   const owner = await makeOwner(server);
   const { id: agentId } = await makeAgent(owner);
   const { platform } = server;
@@ -40,7 +40,7 @@ test('a server that stops while it reads goes on with the next batch when it is 
     embedded.push(...texts);
     return vectors;
   });
-  const count = 600;
+  const count = 300;
   const text = Array.from(
     { length: count },
     (_, nth) => `## Part ${nth}\n\nPart ${nth} tells about bread.`,
@@ -76,7 +76,7 @@ test('a server that stops while it reads goes on with the next batch when it is 
 
 test('a server that stops while it crawls keeps the pages it has, and reads the others when it is back', async () => {
   const site = await startLocalSite();
-  const server = await startTestServer({ privateHosts: [site.host] });
+  const server = await startTestServer({ privateHosts: [site.host], jobGraceMs: 300 });
   const owner = await makeOwner(server);
   const { businessId } = owner;
   const { id: agentId } = await makeAgent(owner);

@@ -33,6 +33,8 @@ export type MeasureVectors = (vectors: Float32Array[]) => Promise<Uint8Array>;
 /** The model that comes with the product; one set up by the operator is taken to know other languages too. */
 const englishModel = 'all-MiniLM-L6-v2';
 
+export type PassagePool = ReturnType<typeof openPassagePool>;
+
 /** Worker threads that search, so that the event loop stays free; each agent has its worker, which remembers its index. */
 export function openPassagePool({
   embedder,

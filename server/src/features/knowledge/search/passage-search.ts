@@ -1,43 +1,26 @@
-import type { KnowledgeSourceChoice } from '@parley/contract/agents/agent-settings';
 import { taughtFileType } from '@parley/contract/knowledge/taught-pairs';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Database } from '../../../platform/database/index.ts';
 import type { Embedder } from '../../../platform/embedder/index.ts';
 import type { AgentScope } from '../../agents/index.ts';
-import { dateOf, dayOf, type PartialDate, withoutPeriod } from '../dates/index.ts';
+import { dateOf } from '../dates/index.ts';
 import { withoutPlace } from '../tables/index.ts';
 import type { DatabaseVectors } from './database-vectors.ts';
-import { changingTooFast, findInParts, maxLoads } from './find-in-parts.ts';
+import { type AskedOfAgent, createIndexSearch, type NamedIndex } from './index-search.ts';
 import type { PassagePart } from './passage-index.ts';
-import { type AskedQuestion, type MeasureVectors, openPassagePool } from './passage-pool.ts';
 import {
   listPassagesAfter,
   listRetiredQuotes,
   type PassageRow,
   type RetiredQuote,
 } from './search.repository.ts';
-import type { IndexedPassage, SearchResult } from './search-result.ts';
+import type { IndexedPassage } from './search-result.ts';
 import { joinVectors } from './short-vectors.ts';
 
 export type PassageSearch = ReturnType<typeof createPassageSearch>;
 export type { AskedQuestion } from './passage-pool.ts';
 
-/** A question, and what the agent's owner chose to answer from. */
-export interface AskedOfAgent extends AskedQuestion {
-  source: KnowledgeSourceChoice;
-}
-
-/** An index as the workers know it, and how to load it there. */
-interface NamedIndex {
-  key: string;
-  version: number;
-  parts(): AsyncIterable<PassagePart>;
-  /** Where its vectors may be in the database. */
-  measureVectors?: MeasureVectors;
-}
-
 const batchSize = 400;
-const passagesCompared = 100;
 
 /** Searches the passages of one agent; what the workers do not have yet is loaded from the database in parts. */
 export function createPassageSearch({
@@ -51,8 +34,7 @@ export function createPassageSearch({
   clock: Clock;
   databaseVectors: DatabaseVectors;
 }) {
-  const pool = openPassagePool({ embedder });
-  const loading = new Map<string, { version: number; wanted: number; load: Promise<void> }>();
+  const indexes = createIndexSearch({ embedder, clock });
 
   async function* rowsOf(scope: AgentScope, options: { isVectorWanted: boolean }) {
     let last: PassageRow | undefined;
@@ -96,58 +78,6 @@ export function createPassageSearch({
     }
   }
 
-  /**
-   * Questions that come together load an index once. One that wants a newer one than is being loaded waits for it first, and what is loaded
-   * then is good for all who wait: knowledge that changes faster than it is loaded would else never be whole.
-   */
-  async function loadOnce({ key, version, parts }: NamedIndex) {
-    let wanted = version;
-    for (let current = loading.get(key); current; current = loading.get(key)) {
-      if (current.version >= version) return current.load;
-      current.wanted = Math.max(current.wanted, version);
-      await current.load.catch(() => {});
-      wanted = current.wanted;
-    }
-    const load = pool.load(key, wanted, parts).finally(() => loading.delete(key));
-    loading.set(key, { version: wanted, wanted, load });
-    return load;
-  }
-
-  async function searchIn(index: NamedIndex, asked: AskedOfAgent, limit: number): Promise<SearchResult> {
-    const { key, version } = index;
-    // More than once only when the knowledge changes under the loading, or a worker dies.
-    for (let loads = 0; ; loads += 1) {
-      const question = { ...asked, today: dayOf(clock.now()) };
-      const found = await pool.search(key, version, question, limit, index.measureVectors);
-      const again = found?.asOf && searchAsOf(index, question, found.asOf, limit);
-      const result = (again && (await again)) ?? found;
-      if (result) return result;
-      if (loads === maxLoads) throw changingTooFast();
-      await loadOnce(index);
-    }
-  }
-
-  /** Documents of the time that is asked for have been found: what is asked of them is the rest of the question. */
-  function searchAsOf(
-    { key, version, measureVectors }: NamedIndex,
-    asked: AskedOfAgent & { today: PartialDate },
-    asOf: PartialDate,
-    limit: number,
-  ) {
-    const question = withoutPeriod(asked.question, asked.today);
-    return pool.search(key, version, { ...asked, question, asOf }, limit, measureVectors);
-  }
-
-  function findConflictsIn(index: NamedIndex, documentIds: string[], limit: number) {
-    const { key, version } = index;
-    const today = dayOf(clock.now());
-    return findInParts({
-      find: (from) => pool.findConflicts(key, version, { documentIds, from, count: passagesCompared, today }),
-      load: () => loadOnce(index),
-      limit,
-    });
-  }
-
   const indexOf = (scope: AgentScope, version: number): NamedIndex => ({
     key: scope.agentId,
     version,
@@ -160,10 +90,9 @@ export function createPassageSearch({
   return {
     /** `version` counts the changes of the agent's knowledge: after a further one the index is made anew. */
     search: (scope: AgentScope, version: number, asked: AskedOfAgent, limit: number) =>
-      searchIn(indexOf(scope, version), asked, limit),
-    /** In parts, so that questions are answered in between; it ends early once there are enough. */
+      indexes.search(indexOf(scope, version), asked, limit),
     findConflicts: (scope: AgentScope, version: number, documentIds: string[], limit: number) =>
-      findConflictsIn(indexOf(scope, version), documentIds, limit),
+      indexes.findConflicts(indexOf(scope, version), documentIds, limit),
     /** What the agent would know with these passages, and without a document that they stand for. Close it after use. */
     openTrial(scope: AgentScope, { passages, vectors }: PassagePart, leftOut?: string) {
       const index: NamedIndex = {
@@ -176,12 +105,13 @@ export function createPassageSearch({
         },
       };
       return {
-        search: (asked: AskedOfAgent, limit: number) => searchIn(index, asked, limit),
-        findConflicts: (documentIds: string[], limit: number) => findConflictsIn(index, documentIds, limit),
-        close: () => pool.drop(index.key),
+        search: (asked: AskedOfAgent, limit: number) => indexes.search(index, asked, limit),
+        findConflicts: (documentIds: string[], limit: number) =>
+          indexes.findConflicts(index, documentIds, limit),
+        close: () => indexes.drop(index.key),
       };
     },
-    close: pool.close,
+    close: indexes.close,
   };
 }
 

@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import {
   addDocument,
   type DocumentSummary,
@@ -7,8 +6,6 @@ import {
 } from '@parley/contract/knowledge/knowledge';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { openDatabase } from '../../../platform/database/index.ts';
-import { makeEmbeddedData } from '../../../testing/embedded-data.ts';
 import { collectLog } from '../../../testing/log-lines.ts';
 import {
   makeAgent,
@@ -20,7 +17,7 @@ import {
 } from '../../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts';
 import { until } from '../../../testing/until.ts';
-import { openVectorDatabase } from '../../../testing/vector-database.ts';
+import { openPlainDatabase, openVectorDatabase } from '../../../testing/vector-database.ts';
 import { createDatabaseVectors } from './database-vectors.ts';
 import { createPassageSearch } from './passage-search.ts';
 import { readSearchFacts } from './search-facts.ts';
@@ -123,9 +120,10 @@ test('an agent that is searched in the database finds the same ten passages as i
   const inDatabase = await openSearch(server, minPassages);
   onTestFinished(async () => void (await Promise.all([inMemory.close(), inDatabase.close()])));
 
-  const compare = async (version: number) => {
+  const inConversation = [{ role: 'user' as const, content: 'I bought a teapot.' }];
+  const compare = async (version: number, histories: (typeof inConversation)[] = [[]]) => {
     for (const question of questions)
-      for (const history of [[], [{ role: 'user' as const, content: 'I bought a teapot.' }]]) {
+      for (const history of histories) {
         const asked = { question, history, source: 'manual' as const };
         const expected = await inMemory.search(scope, version, asked, 10);
         const found = await inDatabase.search(scope, version, asked, 10);
@@ -142,7 +140,7 @@ test('an agent that is searched in the database finds the same ten passages as i
       }
   };
 
-  await compare(1);
+  await compare(1, [[], inConversation]);
   expect(await count(agent.id)).toEqual({ passages: 40, vectors: 40 });
 
   await add(
@@ -210,30 +208,25 @@ test('an agent of fewer passages is searched in memory', async () => {
 });
 
 test('without pgvector an agent of any size is searched in memory, and the log of a PostgreSQL says so', async () => {
-  const dataDir = await makeEmbeddedData();
-  const { log, messages } = collectLog();
-  const database = await openDatabase({ dataDir, databaseUrl: undefined, log });
+  const { log, lines, messages } = collectLog();
+  const database = await openPlainDatabase(log);
   const plain = await startTestServer({ database, databaseSearchMinPassages: 1, log });
-  onTestFinished(async () => {
-    await plain.close();
-    await rm(dataDir, { recursive: true, force: true });
-  });
+  onTestFinished(plain.close);
   const member = await makeOwner(plain);
   const agent = await makeAgent(member);
   await makeDocument(member, agent.id, 'Prices.md', textOf(matters[0]![1]));
   const { response } = await (await makeVisitor(plain, agent)).ask('How much does a spoon cost?');
   expect(response).toContain('18 euros');
-  expect(messages().filter((line) => line.includes('pgvector'))).toEqual([]);
 
-  const vectors = createDatabaseVectors({
-    ...contextOf(plain),
-    database: { kind: 'postgres' },
-    minPassages: 1,
-  });
-  await vectors.prepare();
-  expect(messages().filter((line) => line.includes('pgvector'))).toEqual([
-    'PostgreSQL has no pgvector: agents of any size are searched in memory',
-  ]);
+  const openVectors = async (kind: 'pglite' | 'postgres') => {
+    lines.splice(0);
+    const opened = createDatabaseVectors({ ...contextOf(plain), database: { kind }, minPassages: 1 });
+    await opened.prepare();
+    return { ...opened, told: messages().filter((line) => line.includes('pgvector')) };
+  };
+  expect((await openVectors('pglite')).told).toEqual([]);
+  const vectors = await openVectors('postgres');
+  expect(vectors.told).toEqual(['PostgreSQL has no pgvector: agents of any size are searched in memory']);
   expect(await vectors.isFor({ businessId: member.businessId, agentId: agent.id })).toBe(false);
   expect(await readSearchFacts({ ...database, kind: 'postgres' }, 1)).toEqual({
     pgvector: 'missing',
@@ -253,6 +246,7 @@ test('where the extension may not be created the server starts, searches in memo
   await vectors.prepare();
   refused.mockRestore();
   expect(messages()).toEqual([expect.stringContaining('An administrator of PostgreSQL')]);
-  const { agent } = await openShop();
+  const agent = await makeAgent(owner, `Agent ${crypto.randomUUID()}`);
+  await makeDocument(owner, agent.id, 'Prices.md', textOf(matters[0]![1]));
   expect(await vectors.isFor({ businessId: owner.businessId, agentId: agent.id })).toBe(false);
 });

@@ -1,8 +1,6 @@
-import { getConversation } from '@parley/contract/conversations/conversations';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAgent, makeDocument, makeOwner, makeVisitor } from '../../../../testing/makers.ts';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { type StubModel, startStubModel } from '../../../../testing/stub-model.ts';
-import { startTestServer, type TestServer } from '../../../../testing/test-server.ts';
+import { openTaughtAgent } from '../../../../testing/taught-agent.ts';
 import { campsite } from './campsite.ts';
 import { cinema } from './cinema.ts';
 import { laundry } from './laundry.ts';
@@ -10,17 +8,11 @@ import { musicSchool } from './music-school.ts';
 import { pictureFramer } from './picture-framer.ts';
 import { removals } from './removals.ts';
 
-let server: TestServer;
 let model: StubModel;
-
 beforeAll(async () => {
   model = await startStubModel();
-  server = await startTestServer({ llm: model.llm });
 });
-afterAll(async () => {
-  await server.close();
-  await model.close();
-});
+afterAll(() => model.close());
 
 interface Claims {
   question: string;
@@ -57,10 +49,8 @@ test.each([
 ])(
   '%s: subtly false sentences of a model are withheld, true ones in other words are shown',
   async (_, business, { maxFalseShown, maxTrueDropped }) => {
-    const owner = await makeOwner(server);
-    const agent = await makeAgent(owner);
-    for (const [name, text] of Object.entries(business.documents))
-      await makeDocument(owner, agent.id, name, text);
+    const agent = await openTaughtAgent(business.documents, { llm: model.llm });
+    onTestFinished(agent.close);
     const missed = { shown: [] as string[], dropped: [] as string[] };
     const count = { true: 0, false: 0 };
     for (const claims of claimsOf(business.claims)) {
@@ -70,10 +60,8 @@ test.each([
           ? [[...claims.true, ...claims.false].map((text) => `${text} [1]`).join('\n')]
           : [claims.question],
       );
-      const { conversationId } = await (await makeVisitor(server, agent)).ask(claims.question);
-      const { businessId } = owner;
-      const { messages } = await owner.call(getConversation, { businessId, conversationId: conversationId! });
-      const dropped = messages.at(-1)!.receipt!.droppedSentences.flatMap(({ sentences }) => sentences ?? []);
+      const { receipt } = await agent.ask(claims.question);
+      const dropped = receipt.droppedSentences.flatMap(({ sentences }) => sentences ?? []);
       const isDropped = (text: string) => dropped.includes(`${text} [1]`);
       count.true += claims.true.length;
       count.false += claims.false.length;

@@ -1,18 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAgent, makeDocument, makeOwner, makeVisitor } from '../../testing/makers.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
+import { expect, test } from 'vitest';
+import { teachAgent } from '../../testing/taught-agent.ts';
 
-let server: TestServer;
-let agent: Awaited<ReturnType<typeof makeAgent>>;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  const owner = await makeOwner(server);
-  agent = await makeAgent(owner);
-  const write = (name: string, text: string) => makeDocument(owner, agent.id, name, text);
-  await write(
-    'hill-dairy.md',
-    `# Hill Dairy
+const { ask } = teachAgent({
+  'hill-dairy.md': `# Hill Dairy
 
 ## Postage prices and times
 
@@ -46,20 +36,13 @@ We make three cheeses from the milk of our own goats. Toddlers may stroke the go
 | 28 to 30 December | 10:00–14:00 |
 | 31 December | closed |
 | 1 January | closed |`,
-  );
-  await write(
-    'visits.csv',
-    `Visit,Grown-up,Child,Notes
+  'visits.csv': `Visit,Grown-up,Child,Notes
 Milking,£9,£4,on Sundays
 Cheese cellar,£12,£7,
 Whole day,£30,£18,with lunch
 T-shirt,£14,£9,`,
-  );
-  await write('board.txt', 'On 28 December 2019 the dairy was open from 6:00 to 7:00, because of the storm.');
+  'board.txt': 'On 28 December 2019 the dairy was open from 6:00 to 7:00, because of the storm.',
 });
-afterAll(() => server.close());
-
-const ask = async (question: string) => (await makeVisitor(server, agent)).ask(question);
 
 test.each(['How much is postage?', 'postage cost', 'What are the postage prices?'])(
   'prices that differ by place are told for every place where none is named: «%s»',

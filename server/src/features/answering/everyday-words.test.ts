@@ -42,7 +42,7 @@ async function openPatientJudge(): Promise<PassageJudge> {
   };
 }
 
-const { ask } = teachAgent(documents, { server: async () => ({ judge: await openPatientJudge() }) });
+const { ask } = teachAgent(documents, async () => ({ judge: await openPatientJudge() }));
 
 test.each([
   ['When is the chemist open?', 'from 9 am to 5 pm'],

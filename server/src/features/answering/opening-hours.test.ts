@@ -1,11 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAgent, makeDocument, makeOwner, makeVisitor } from '../../testing/makers.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-
-type Agent = Awaited<ReturnType<typeof makeAgent>>;
-
-let server: TestServer;
-const agents: Record<string, Agent> = {};
+import { expect, test } from 'vitest';
+import { teachAgent } from '../../testing/taught-agent.ts';
 
 const farmShop = `# Visiting us
 
@@ -99,23 +93,14 @@ We are closed on bank holidays. You can bring and fetch dogs from Monday to Satu
 Every dog keeps its own food.
 `;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  const owner = await makeOwner(server);
-  for (const [name, text] of Object.entries({ farmShop, bikeShop, library, pottery, kennels })) {
-    const agent = await makeAgent(owner);
-    await makeDocument(owner, agent.id, `${name}.md`, text);
-    agents[name] = agent;
-  }
-});
-afterAll(() => server.close());
-
-async function ask(name: string, ...messages: string[]) {
-  const visitor = await makeVisitor(server, agents[name]!);
-  let reply = await visitor.ask(messages[0]!);
-  for (const message of messages.slice(1)) reply = await visitor.ask(message);
-  return reply;
-}
+const agents = {
+  farmShop: teachAgent({ 'farmShop.md': farmShop }),
+  bikeShop: teachAgent({ 'bikeShop.md': bikeShop }),
+  library: teachAgent({ 'library.md': library }),
+  pottery: teachAgent({ 'pottery.md': pottery }),
+  kennels: teachAgent({ 'kennels.md': kennels }),
+};
+const ask = (name: keyof typeof agents, first: string, ...next: string[]) => agents[name].ask(first, ...next);
 
 const questions = [
   'what are your opening hours',

@@ -1,9 +1,5 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeAgent, makeDocument, makeOwner, makeVisitor } from '../../testing/makers.ts';
-import { startTestServer, type TestServer } from '../../testing/test-server.ts';
-
-let server: TestServer;
-const agents: Record<string, Awaited<ReturnType<typeof makeAgent>>> = {};
+import { expect, test } from 'vitest';
+import { teachAgent } from '../../testing/taught-agent.ts';
 
 const bathhouse = `THE OLD BATHHOUSE
 Canal Row 4, Thorley
@@ -38,24 +34,16 @@ const estate = `# Visiting the estate
 | Saturday | 11:00 – 21:00 |
 `;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  const owner = await makeOwner(server);
-  agents.bathhouse = await makeAgent(owner);
-  await makeDocument(owner, agents.bathhouse.id, 'bathhouse.txt', bathhouse);
-  await makeDocument(
-    owner,
-    agents.bathhouse.id,
-    'tickets.md',
-    '# Tickets\n\n| Ticket | When | Price |\n|---|---|---|\n| Early bird | Tuesday to Friday | £4.50 |\n| Weekend | Saturday and Sunday | £9.00 |\n| Moonlight swim | Friday, 20:00 to 22:00 | £14.00 |',
-  );
-  agents.estate = await makeAgent(owner);
-  await makeDocument(owner, agents.estate.id, 'estate.md', estate);
-});
-afterAll(() => server.close());
-
-const ask = async (name: string, question: string) =>
-  (await (await makeVisitor(server, agents[name]!)).ask(question)).response;
+const agents = {
+  bathhouse: teachAgent({
+    'bathhouse.txt': bathhouse,
+    'tickets.md':
+      '# Tickets\n\n| Ticket | When | Price |\n|---|---|---|\n| Early bird | Tuesday to Friday | £4.50 |\n| Weekend | Saturday and Sunday | £9.00 |\n| Moonlight swim | Friday, 20:00 to 22:00 | £14.00 |',
+  }),
+  estate: teachAgent({ 'estate.md': estate }),
+};
+const ask = async (name: keyof typeof agents, question: string) =>
+  (await agents[name].ask(question)).response;
 
 test('a line above the hours names whose they are', async () => {
   expect(await ask('bathhouse', 'When is the sauna open on Thursday?')).toBe(
