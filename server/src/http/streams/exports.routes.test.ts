@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { makeAgent, makeOwner, type Owner } from '../../testing/makers.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 
-const rows = { 'the audit log': 6000, 'unanswered inquiries': 3000 };
+const rows = { 'the audit log': 6000, 'unanswered inquiries': 6000 };
 const pauseMs = 300;
 
 let server: TestServer;

@@ -74,12 +74,12 @@ test('a message as deep in Markdown as may be is answered in time and kept as te
   expect(messages[0]!.content).toBe(bomb);
 });
 
-test('a thousand messages a minute: twenty of a visitor get through, and nothing more is kept', async () => {
+test('ten thousand messages a minute: twenty of a visitor get through, and nothing more is kept', async () => {
   const agent = await makeLimited({ rateLimit: 10_000 });
   const flooder = await makeVisitor(server, agent);
   const input = { message: 'Hello', agentId: agent.id, sessionId: flooder.session.sessionId };
   const statuses = new Map<number, number>();
-  for (let sent = 0; sent < 1000; sent += 500) {
+  for (let sent = 0; sent < 10_000; sent += 500) {
     const batch = await Promise.all(Array.from({ length: 500 }, () => flooder.send(agentChat, input)));
     for (const { status } of batch) statuses.set(status, (statuses.get(status) ?? 0) + 1);
   }
@@ -87,14 +87,14 @@ test('a thousand messages a minute: twenty of a visitor get through, and nothing
   const answered = statuses.get(200)!;
   expect(answered).toBeGreaterThanOrEqual(20);
   expect(answered).toBeLessThan(40);
-  expect(answered + (statuses.get(429) ?? 0)).toBe(1000);
+  expect(answered + (statuses.get(429) ?? 0)).toBe(10_000);
   const { rows } = await server.platform.database.db.execute<{ kept: number }>(
     `select count(*)::int as kept from messages join conversations on conversations.id = conversation_id
       where conversations.agent_id = '${agent.id}' and messages.author = 'visitor'`,
   );
   // The same words at the same moment are one message.
   expect(rows[0]!.kept).toBeLessThanOrEqual(answered);
-});
+}, 120_000);
 
 test("past the agent's rate a visitor is offered the form, and nothing is kept", async () => {
   const agent = await makeLimited({ rateLimit: 2 });
