@@ -2,8 +2,8 @@ import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './scripts/testing/longest-first.ts';
 import { findServerTests } from './server/src/testing/server-tests.ts';
 
-/** Two cores are what a small machine and CI have; more workers only make the timings of the others worse. */
-const maxWorkers = 2;
+/** Two cores are what a small machine and CI have. A third worker has a core whenever one waits: for a page, a job, a process. */
+const maxWorkers = 3;
 const serverTests = findServerTests();
 
 /** How long `expect.poll` asks again. Its own second is too short for a machine that has other work; who is fast waits no longer. */
@@ -27,8 +27,6 @@ const database = {
   ...server,
   ...shortLivedDatabases,
   provide: { opensDatabases: true },
-  // A third one, as these wait much: for jobs, for retries, for the database.
-  maxWorkers: 3,
 };
 
 export default defineConfig({

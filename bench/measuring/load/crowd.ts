@@ -27,10 +27,14 @@ const reopenedOneOf = 4;
 const dashboardEveryMs = 1000;
 const documentEveryMs = 15_000;
 const memoryEveryMs = 5000;
+/** So often it is said how it goes. */
+const tellEveryMs = 30_000;
 const maxMemoryMb = 1000;
 const kindsShown = 10;
 /** Memory of the last third against the second: what it grew by once everything was there. */
 const maxMemoryGrowth = 1.1;
+/** What visitors wait in the last fifth against the first: conversations grow by two messages a minute, an answer must not. */
+const maxWaitGrowth = 1.25;
 
 type Shop = Awaited<ReturnType<typeof prepareShop>>;
 
@@ -101,6 +105,7 @@ async function watchCrowd(product: MeasuredProduct, shop: Shop, visits: Visit[],
     });
   };
   let documents = 0;
+  let told = 0;
   await Promise.all([
     ...visits.map(oneVisitor),
     every(dashboardEveryMs, () =>
@@ -112,6 +117,16 @@ async function watchCrowd(product: MeasuredProduct, shop: Shop, visits: Visit[],
       const owner = { ...shop.owner, businessId: shop.businessId, email: '', userId: '' };
       await makeDocument(owner, shop.agentId, `offer-${documents}.md`, text);
     }),
+    every(tellEveryMs, async () => {
+      const last = waitedMs.slice(told).sort((one, other) => one - other);
+      told = waitedMs.length;
+      if (last.length === 0) return;
+      const [p50, p95] = [at(last, 0.5), at(last, 0.95)].map(Math.round);
+      const seconds = Math.round((performance.now() - warmAt) / 1000);
+      console.error(
+        `${seconds} s: ${last.length} answers, p50 ${p50} ms, p95 ${p95} ms, ${errors.length} errors`,
+      );
+    }),
     every(memoryEveryMs, async () => {
       memoryMb.push((await product.residentBytes()) / 1e6);
       loopDelayMs.push(await product.eventLoopDelayMs());
@@ -119,8 +134,30 @@ async function watchCrowd(product: MeasuredProduct, shop: Shop, visits: Visit[],
   ]);
   sockets.destroy();
   for (const [error, times] of countKinds(errors)) console.error(`${times} times: ${error}`);
+  const waitGrowth = growthOf(waitedMs);
   for (const times of [coldMs, waitedMs, readMs, loopDelayMs]) times.sort((one, other) => one - other);
-  return figuresOf({ coldMs, waitedMs, readMs, errors, memoryMb, loopDelayMs, documents, lengthMs });
+  return figuresOf({
+    coldMs,
+    waitedMs,
+    waitGrowth,
+    readMs,
+    errors,
+    memoryMb,
+    loopDelayMs,
+    documents,
+    lengthMs,
+  });
+}
+
+/** The p50 of the last fifth against that of the first, in the order in which the answers came. */
+function growthOf(waitedMs: readonly number[]) {
+  const fifth = Math.floor(waitedMs.length / 5);
+  const middle = (times: number[]) =>
+    at(
+      times.sort((one, other) => one - other),
+      0.5,
+    );
+  return middle(waitedMs.slice(-fifth)) / middle(waitedMs.slice(0, fifth));
 }
 
 const visitorCaller = ({ url, origin }: Shop, { token, address }: Visit) =>
@@ -133,6 +170,7 @@ const visitorCaller = ({ url, origin }: Shop, { token, address }: Visit) =>
 function figuresOf(seen: {
   coldMs: number[];
   waitedMs: number[];
+  waitGrowth: number;
   readMs: number[];
   errors: string[];
   memoryMb: number[];
@@ -140,7 +178,7 @@ function figuresOf(seen: {
   documents: number;
   lengthMs: number;
 }): Measurement[] {
-  const { coldMs, waitedMs, readMs, errors, memoryMb, loopDelayMs, documents, lengthMs } = seen;
+  const { coldMs, waitedMs, waitGrowth, readMs, errors, memoryMb, loopDelayMs, documents, lengthMs } = seen;
   const third = Math.floor(memoryMb.length / 3);
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
   const growth = mean(memoryMb.slice(2 * third)) / mean(memoryMb.slice(third, 2 * third));
@@ -150,6 +188,12 @@ function figuresOf(seen: {
     { name: `${name}, p50`, value: at(waitedMs, 0.5), unit: 'ms' },
     { name: `${name}, p95`, value: at(waitedMs, 0.95), unit: 'ms', atMost: 1000 },
     { name: `${name}, p99`, value: at(waitedMs, 0.99), unit: 'ms' },
+    {
+      name: `${name}, p50 at the end to the beginning`,
+      value: waitGrowth,
+      unit: 'times',
+      atMost: maxWaitGrowth,
+    },
     {
       name: `${name}, the first ${warmUpMs / 1000} s after the start, p95`,
       value: at(coldMs, 0.95),
