@@ -129,11 +129,12 @@ export async function mountChat(tag: Tag, launcher: Launcher, backing?: Backing)
     }, frameMs);
   };
 
-  function noteArrivals(before: ConversationState | undefined, { phase, entries, agent }: ConversationState) {
+  function noteArrivals(before: ConversationState | undefined, state: ConversationState) {
+    const { phase, entries, hasEarlier, agent } = state;
     if (phase !== 'ready') return;
     const isFirst = before?.phase !== 'ready';
     const count = isFirst
-      ? arrivalsAfter(getVisitFlag(liveNote) ?? '', entries).length
+      ? arrivalsAfter(getVisitFlag(liveNote) ?? '', entries, hasEarlier).length
       : arrivalsSince(before.entries, entries).length;
     if (count === 0 || (isOpen && (isFirst || (!document.hidden && document.hasFocus())))) return;
     if (agent?.advanced.soundEnabled && hasSound) chime.ring();
