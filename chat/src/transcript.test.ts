@@ -6,6 +6,7 @@ import type {
 } from '@parley/contract/conversations/conversations';
 import { expect, test } from 'vitest';
 import {
+  addEarlier,
   addQuestion,
   applyChatEvent,
   type Entry,
@@ -121,8 +122,34 @@ test('history shows a question that was retried only once', () => {
 });
 
 test('the same words written twice to a person stand there twice', () => {
-  const said = (id: string) => ({ ...message('user', 'Hello?', id), clientMessageId: id });
+  const said = (id: string) => ({ ...message('user', 'Hello?', id), clientMessageId: `own-${id}` });
   expect(entriesFromHistory([said('1'), said('2')], { expectsReply: false })).toHaveLength(2);
+});
+
+test('an earlier page comes before what is there, each message once, and is marked as no news', () => {
+  const there = ask(entriesFromHistory([message('assistant', 'Hello')]), 'How long?');
+  const entries = addEarlier(there, [message('user', 'Hi'), message('assistant', 'Hello')]);
+  expect(entries.map(({ text, isEarlier = false }) => [text, isEarlier])).toEqual([
+    ['Hi', true],
+    ['Hello', false],
+    ['How long?', false],
+    ['', false],
+  ]);
+  expect(entries.slice(1)).toEqual(there);
+  expect(addEarlier(entries, [])).toEqual(entries);
+});
+
+test('a question that was retried over the border of two pages is shown once', () => {
+  const there = entriesFromHistory([message('user', 'Hi', '3'), message('assistant', 'Hello')]);
+  const earlier = [message('assistant', 'Welcome'), message('user', 'Hi', '1'), message('user', 'Hi', '2')];
+  expect(addEarlier(there, earlier).map(({ id }) => id)).toEqual(['Welcome', '3', 'Hello']);
+  const own = (id: string) => ({ ...message('user', 'Hi', id), clientMessageId: `own-${id}` });
+  expect(addEarlier(entriesFromHistory([own('2')]), [own('1')]).map(({ id }) => id)).toContain('1');
+});
+
+test('files that were sent twice without a word stand there twice', () => {
+  const sent = (id: string) => ({ ...message('user', 'Sent a file', id), isFilesOnly: true as const });
+  expect(entriesFromHistory([sent('1'), sent('2')], { expectsReply: false })).toHaveLength(2);
 });
 
 test('a question left without a reply by a reload can be retried', () => {

@@ -31,6 +31,8 @@ export interface Entry {
   offersPerson: boolean;
   wasHelpful: boolean | null;
   createdAt: string;
+  /** It was asked for when what was said after it stood there already: it is no news. */
+  isEarlier?: true;
   state: 'queued' | 'sending' | 'thinking' | 'streaming' | 'done' | 'failed';
 }
 
@@ -92,21 +94,19 @@ export function entryFrom(message: Message): Entry {
   };
 }
 
+const hasNoOwnId = ({ role, key, id }: Entry) => role === 'user' && key === id;
+
+/** Questions from before messages had ids of their own were kept once for each attempt; the last one stays. */
+const withoutAttempts = (entries: Entry[]) =>
+  entries.filter((entry, index) => {
+    const next = entries[index + 1];
+    const isAttempt = next && hasNoOwnId(entry) && hasNoOwnId(next) && entry.text === next.text;
+    return !isAttempt || entry.text === '';
+  });
+
 /** The history; a question that was left without a reply ends as failed, so that it can be asked again. */
 export function entriesFromHistory(messages: Message[], { expectsReply = true } = {}): Entry[] {
-  const entries = messages
-    .filter((message, index) => {
-      // Questions from before messages had ids of their own were kept once for each attempt.
-      const next = messages[index + 1];
-      return !(
-        message.role === 'user' &&
-        next?.role === 'user' &&
-        next.content === message.content &&
-        !message.clientMessageId &&
-        !next.clientMessageId
-      );
-    })
-    .map(entryFrom);
+  const entries = withoutAttempts(messages.map(entryFrom));
   const last = entries.at(-1);
   const { clientMessageId = null } = messages.at(-1) ?? {};
   // What a visitor wrote by mail is for people.
@@ -114,6 +114,14 @@ export function entriesFromHistory(messages: Message[], { expectsReply = true } 
   return last?.role === 'user' && expectsReply && isForAgent
     ? [...entries, reply(last.key, 'failed', last.createdAt)]
     : entries;
+}
+
+/** With a page of what was said before them. */
+export function addEarlier(entries: Entry[], messages: Message[]): Entry[] {
+  const earlier = messages
+    .map((message): Entry => ({ ...entryFrom(message), isEarlier: true }))
+    .filter(({ id, key }) => !entries.some((entry) => entry.id === id || entry.key === key));
+  return withoutAttempts([...earlier, ...entries]);
 }
 
 export interface Question {

@@ -36,6 +36,8 @@ export const knownIds = [
   'invoiceId',
   'readingId',
   'cursor',
+  // A message, before which a page of the conversation is read.
+  'before',
   ...ofPlatform,
 ] as const;
 export type KnownId = (typeof knownIds)[number];

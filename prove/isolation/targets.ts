@@ -62,6 +62,7 @@ export async function makeTarget(server: TestServer, word: string) {
     invoiceId: invoice.id,
     readingId: reading.id,
     cursor,
+    before: belongings.messageId,
     demoId: crypto.randomUUID(),
     submissionId: crypto.randomUUID(),
     noticeId: crypto.randomUUID(),

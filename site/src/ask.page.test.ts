@@ -77,6 +77,7 @@ const session = () => ({
     answersByMail: false,
   },
   messages: [],
+  hasEarlier: false,
 });
 
 async function ask(page: Page, question: string) {

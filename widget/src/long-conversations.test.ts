@@ -14,9 +14,10 @@ describe.skipIf(!canDriveBrowser)('long and broken conversations', { timeout: 40
     await onScreen(visit.dialog.getByRole('log'));
     return visit;
   }
-  async function openWithHistory(count: number) {
+  async function openWithHistory(count: number, pageSize = 50) {
     visit = await goTo();
     const { page, product, launcher, dialog } = visit;
+    product.pageSize = pageSize;
     for (let nth = 0; nth < count; nth++) {
       const isVisitors = nth % 2 === 0;
       const content = isVisitors
@@ -37,11 +38,36 @@ describe.skipIf(!canDriveBrowser)('long and broken conversations', { timeout: 40
     return visit;
   }
 
-  test('of 200 messages the end is in sight, and an answer that comes in draws none of the others again', async () => {
-    const { page, product, dialog, ask } = await openWithHistory(200);
+  const earlierButton = () => visit.dialog.getByRole('button', { name: 'Show earlier messages' });
+  /** The questions from one of them to the last, which is the last message but one. */
+  const questions = (first: number, count: number) =>
+    Array.from({ length: (count - first) / 2 }, (_, nth) => `Question ${first + 2 * nth}`);
+  const shownQuestions = () => visit.dialog.locator('.message.user .bubble').allTextContents();
+  /** Where on the screen a message begins. */
+  const placeOf = (text: string) =>
+    visit.dialog
+      .getByText(text, { exact: true })
+      .evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  /** Presses the button in sight and answers how far the message that was the first has moved by the time the page is there. */
+  async function moveOnLoading(first: number, next: number, count: number, press: () => Promise<void>) {
+    await earlierButton().scrollIntoViewIfNeeded();
+    const before = await placeOf(`Question ${first}`);
+    await press();
+    await soon(async () => expect(await shownQuestions()).toEqual(questions(next, count)));
+    return Math.abs((await placeOf(`Question ${first}`)) - before);
+  }
+
+  test('of 200 messages the end is in sight and the others come by a button; an answer that comes in draws none of them again', async () => {
+    const { page, product, dialog, ask } = await openWithHistory(200, 100);
     const distanceToEnd = () =>
       dialog.getByRole('log').evaluate((log) => log.scrollHeight - log.scrollTop - log.clientHeight);
     expect(await distanceToEnd()).toBeLessThan(2);
+    expect(await shownQuestions()).toEqual(questions(100, 200));
+    const greeting = dialog.getByText('Hello! Ask me anything');
+    expect(await greeting.count()).toBe(0);
+    expect(await moveOnLoading(100, 0, 200, () => earlierButton().click())).toBeLessThan(2);
+    expect(await greeting.count()).toBe(1);
+    expect(await earlierButton().count()).toBe(0);
     await page.evaluate(() => {
       const log = document.querySelector('parley-widget')!.shadowRoot!.querySelector('.messages')!;
       const old = new Set(log.querySelectorAll('.message'));
@@ -69,6 +95,52 @@ describe.skipIf(!canDriveBrowser)('long and broken conversations', { timeout: 40
     product.say({ author: 'member', authorName: 'Mia', content: 'Are you reading?' });
     await dialog.getByText('Are you reading?').waitFor({ state: 'attached' });
     expect(await dialog.getByRole('log').evaluate((log) => log.scrollTop)).toBe(100);
+  });
+
+  test('earlier messages come by the keyboard and are not read out as new; where they do not come they can be asked for again', async () => {
+    const { page, product, dialog } = await openWithHistory(30, 10);
+    await page.evaluate(() => {
+      const log = document.querySelector('parley-widget')!.shadowRoot!.querySelector('.messages')!;
+      const told: string[] = [];
+      Reflect.set(window, 'told', told);
+      new MutationObserver((changes) => {
+        for (const { addedNodes, removedNodes } of changes)
+          for (const node of [...addedNodes, ...removedNodes])
+            if (node instanceof Element && !node.closest('[aria-live="off"]')) told.push(node.className);
+      }).observe(log, { childList: true });
+    });
+    const pressEnter = () => page.keyboard.press('Enter');
+    await earlierButton().focus();
+    expect(await moveOnLoading(20, 10, 30, pressEnter)).toBeLessThan(2);
+    const loaded = dialog.getByText('Earlier messages loaded.');
+    await onScreen(loaded);
+
+    product.refusals['/widget/conversation'] = { status: 503, message: 'Too much is going on.' };
+    await pressEnter();
+    await onScreen(dialog.getByText('The chat could not be reached. Please try again later.'));
+    expect(await loaded.count()).toBe(0);
+    expect(await shownQuestions()).toEqual(questions(10, 30));
+    product.refusals = {};
+
+    let answer = () => {};
+    product.slowHistory = new Promise((resolve) => {
+      answer = resolve;
+    });
+    const move = moveOnLoading(10, 0, 30, async () => {
+      await pressEnter();
+      await soon(async () => expect(await earlierButton().isDisabled()).toBe(true));
+      await pressEnter();
+      answer();
+    });
+    expect(await move).toBeLessThan(2);
+    await onScreen(loaded);
+    expect(await dialog.getByText('The chat could not be reached').count()).toBe(0);
+    // The button is gone; the keyboard goes on in the list.
+    const focused = () =>
+      page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.getAttribute('role'));
+    expect(await focused()).toBe('log');
+    expect(product.seenAt('/widget/conversation').filter(({ body }) => body.before)).toHaveLength(3);
+    expect(await page.evaluate(() => Reflect.get(window, 'told'))).toEqual(['small-button earlier']);
   });
 
   test('code keeps its shape inside the bubble, and words without an end are broken', async () => {

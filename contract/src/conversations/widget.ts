@@ -42,6 +42,16 @@ export const visitorConversation = z.object({
 });
 export type VisitorConversation = z.infer<typeof visitorConversation>;
 
+/** So many messages of a conversation come at once, the newest first; those before them are asked for. */
+export const visitorPageSize = 50;
+
+const messagePage = z.object({
+  /** The newest, or the newest of those before a message, in the order they were said. */
+  messages: z.array(message),
+  /** Something was said before the first of them. */
+  hasEarlier: z.boolean(),
+});
+
 export const visitorSession = z.object({
   /** Short-lived and signed; sent as `Authorization: Bearer …`, never in an address. */
   token: z.string(),
@@ -54,7 +64,7 @@ export const visitorSession = z.object({
   /** The link back that was named opened nothing: it was used already or is too old. */
   isLinkRefused: z.literal(true).optional(),
   conversation: visitorConversation,
-  messages: z.array(message),
+  ...messagePage.shape,
 });
 export type VisitorSession = z.infer<typeof visitorSession>;
 
@@ -141,9 +151,12 @@ export const getVisitorConversation = defineEndpoint({
   method: 'GET',
   path: '/widget/conversation',
   access: 'visitor',
-  summary: 'The conversation as it stands, after a lost connection.',
-  input: z.object({}),
-  output: z.object({ conversation: visitorConversation, messages: z.array(message) }),
+  summary: 'The conversation as it stands, after a lost connection, or a page of what was said earlier.',
+  input: z.object({
+    /** A message of the conversation: what was said before it, instead of the newest. */
+    before: z.uuid().optional(),
+  }),
+  output: messagePage.extend({ conversation: visitorConversation }),
 });
 
 export const setVisitorTyping = defineEndpoint({

@@ -17,12 +17,7 @@ import {
 } from './conversation/index.ts';
 import { createFileLoader } from './files/index.ts';
 import { loadTranslations } from './translations.ts';
-import formsCss from './view/forms.css?inline';
-import headerCss from './view/header.css?inline';
-import { ChatPanel } from './view/index.ts';
-import messagesCss from './view/messages.css?inline';
-import panelCss from './view/panel.css?inline';
-import tablesCss from './view/tables.css?inline';
+import { ChatPanel, styleSheet } from './view/index.ts';
 
 export interface Chat {
   toggle(): void;
@@ -66,8 +61,7 @@ export async function mountChat(tag: Tag, launcher: Launcher, backing?: Backing)
     loadFileParts: createFileLoader(settings.scriptUrl, root),
   };
   const sheet = new CSSStyleSheet();
-  // The panel's rules for phones come after the header's.
-  sheet.replaceSync(headerCss + panelCss + messagesCss + tablesCss + formsCss);
+  sheet.replaceSync(styleSheet);
   root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   const place = document.createElement('div');
   root.prepend(place);
@@ -135,11 +129,12 @@ export async function mountChat(tag: Tag, launcher: Launcher, backing?: Backing)
     }, frameMs);
   };
 
-  function noteArrivals(before: ConversationState | undefined, { phase, entries, agent }: ConversationState) {
+  function noteArrivals(before: ConversationState | undefined, state: ConversationState) {
+    const { phase, entries, hasEarlier, agent } = state;
     if (phase !== 'ready') return;
     const isFirst = before?.phase !== 'ready';
     const count = isFirst
-      ? arrivalsAfter(getVisitFlag(liveNote) ?? '', entries).length
+      ? arrivalsAfter(getVisitFlag(liveNote) ?? '', entries, hasEarlier).length
       : arrivalsSince(before.entries, entries).length;
     if (count === 0 || (isOpen && (isFirst || (!document.hidden && document.hasFocus())))) return;
     if (agent?.advanced.soundEnabled && hasSound) chime.ring();

@@ -90,6 +90,7 @@ export function createPreviewProduct({
         isPreview: true,
         conversation: { ...initialState.status, answersByMail },
         messages: [],
+        hasEarlier: false,
       };
     },
     async askAgent(_session, { text, clientMessageId }) {

@@ -67,6 +67,8 @@ export async function startStubProduct({ widgetFolder }: { widgetFolder?: string
     /** Taken from the front, one for each question; without one the question is answered with an echo. */
     replies,
     history,
+    /** So many messages of it come at once. */
+    pageSize: 50,
     agent: structuredClone(shopAgent),
     status: { ...notBegun } as VisitorConversation,
     /** What asking for a person gives. */
@@ -118,6 +120,11 @@ export async function startStubProduct({ widgetFolder }: { widgetFolder?: string
   const refuse = (response: ServerResponse, { status, message, code = 'unexpected', ...rest }: Refusal) =>
     sendJson(response, status, { code, message, requestId: 'r', ...rest });
 
+  const pageBefore = (place: number) => {
+    const first = Math.max(0, place - product.pageSize);
+    return { messages: history.slice(first, place), hasEarlier: first > 0 };
+  };
+
   function startSession(
     body: { key?: string; token?: string; resume?: string; preview?: string; identity?: object },
     response: ServerResponse,
@@ -140,7 +147,7 @@ export async function startStubProduct({ widgetFolder }: { widgetFolder?: string
       isPreview: body.preview !== undefined,
       ...(isLinkRefused && { isLinkRefused }),
       conversation: goesOn ? product.status : notBegun,
-      messages: goesOn ? history : [],
+      ...(goesOn ? pageBefore(history.length) : { messages: [], hasEarlier: false }),
     };
     sendJson(response, 200, session);
   }
@@ -207,10 +214,12 @@ export async function startStubProduct({ widgetFolder }: { widgetFolder?: string
   // biome-ignore lint/suspicious/noExplicitAny: whatever the widget sent
   const handlers: Record<string, (response: ServerResponse, body: any) => unknown> = {
     '/widget/events': watch,
-    '/widget/conversation': async (response) => {
-      const read = { conversation: product.status, messages: [...history] };
+    '/widget/conversation': async (response, { before }) => {
+      const place = before ? history.findIndex(({ id }) => id === before) : history.length;
+      const read = place >= 0 && { conversation: product.status, ...pageBefore(place) };
       await product.slowHistory;
-      sendJson(response, 200, read);
+      if (read) sendJson(response, 200, read);
+      else refuse(response, { status: 404, message: 'Message not found.', code: 'not_found' });
     },
     '/widget/typing': (response) => sendJson(response, 200, {}),
     '/widget/attachments': (response, { fileName }) => {
@@ -252,8 +261,8 @@ export async function startStubProduct({ widgetFolder }: { widgetFolder?: string
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('access-control-allow-headers', 'authorization, content-type');
     if (request.method === 'OPTIONS') return response.writeHead(204).end();
-    const place = new URL(request.url ?? '/', 'http://stub').pathname;
-    const body = await readBody(request);
+    const { pathname: place, searchParams } = new URL(request.url ?? '/', 'http://stub');
+    const body = { ...(await readBody(request)), ...Object.fromEntries(searchParams) };
     seen.push({ method: request.method ?? '', path: place, origin, authorization, cookie, body });
     const refused = product.refusals[place];
     if (refused) return refuse(response, refused);

@@ -76,24 +76,26 @@ const upserting = buildOnceEach(({ fields, isSeen }: { fields: string[]; isSeen:
     .returning(),
 );
 
-export async function findConversationOfSession(db: Database, scope: SessionScope) {
-  const [row] = await db.select().from(conversations).where(ofSession(scope));
+export async function findConversationOfSession(
+  db: Database,
+  { businessId, agentId, sessionId }: SessionScope,
+) {
+  const [row] = await findingOfSession(db, { businessId, agentId, sessionId });
   return row;
 }
 
-/** Both in one statement, so that they are of the same moment: a note tells of the mode it came with. */
-export async function findConversationWithMessages(db: Database, scope: SessionScope) {
-  const rows = await db
-    .select({ conversation: conversations, message: messages })
+const findingOfSession = buildOnce((db, value) =>
+  db
+    .select()
     .from(conversations)
-    .leftJoin(
-      messages,
-      and(eq(messages.businessId, conversations.businessId), eq(messages.conversationId, conversations.id)),
-    )
-    .where(ofSession(scope))
-    .orderBy(asc(messages.position));
-  return { conversation: rows[0]?.conversation, messages: rows.flatMap(({ message }) => message ?? []) };
-}
+    .where(
+      and(
+        eq(conversations.businessId, value('businessId')),
+        eq(conversations.agentId, value('agentId')),
+        eq(conversations.sessionId, value('sessionId')),
+      ),
+    ),
+);
 
 export async function findConversation(db: Database, businessId: string, conversationId: string) {
   const [row] = await db.select().from(conversations).where(one(businessId, conversationId));

@@ -187,6 +187,9 @@ export const messages = pgTable(
       foreignColumns: [conversations.businessId, conversations.id],
     }).onDelete('cascade'),
     unique('messages_position').on(table.conversationId, table.position),
+    // The newest of a conversation. Where the business is not in the index, it is taken to narrow the conversation further, and
+    // of the few rows expected then all are read and sorted.
+    index('messages_of_conversation').on(table.businessId, table.conversationId, table.position),
     unique('messages_client_id').on(table.conversationId, table.clientMessageId),
     unique('messages_one_answer').on(table.conversationId, table.inReplyTo),
     // What language models were paid for.

@@ -15,7 +15,13 @@ const presentForMs = 60_000;
 export const isHere = ({ visitorSeenAt }: Pick<ConversationRow, 'visitorSeenAt'>, now: Date) =>
   visitorSeenAt !== null && Math.abs(now.getTime() - visitorSeenAt.getTime()) <= presentForMs;
 
-export function presentMessage(row: MessageRow): Message {
+/** What a message is without its receipt and its place. */
+export type SaidMessage = Omit<
+  MessageRow,
+  'businessId' | 'conversationId' | 'position' | 'authorId' | 'inReplyTo' | 'confidence' | 'receipt'
+>;
+
+export function presentMessage(row: SaidMessage): Message {
   const { id, role, authorName, note, clientMessageId, content, contexts, table, answered, wasHelpful } = row;
   return {
     id,

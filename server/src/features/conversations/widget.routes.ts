@@ -26,7 +26,7 @@ export function widgetRoutes(mount: Mount, conversations: ConversationService) {
   mount.stream(watchConversation, (_, { caller, signal, isStillAllowed }) =>
     conversations.watchConversation(caller, { signal, isStillAllowed }),
   );
-  mount(getVisitorConversation, (_, { caller }) => conversations.getVisitorConversation(caller));
+  mount(getVisitorConversation, (page, { caller }) => conversations.getVisitorConversation(caller, page));
   mount(setVisitorTyping, ({ isTyping }, { caller }) => conversations.setVisitorTyping(caller, isTyping));
   mount(rateAnswer, ({ messageId, ...given }, { caller }) =>
     conversations.rateAnswer(caller, messageId, given),

@@ -10,6 +10,8 @@ export interface ConversationState {
   agent: WidgetAgent | undefined;
   isPreview: boolean;
   entries: Entry[];
+  /** Something was said before the first of them. */
+  hasEarlier: boolean;
   /** How the conversation stands: who answers, whether it ended. */
   status: VisitorConversation;
   view: 'chat' | 'contact';
@@ -46,6 +48,7 @@ export const initialState: ConversationState = {
   agent: undefined,
   isPreview: false,
   entries: [],
+  hasEarlier: false,
   status: notBegun,
   view: 'chat',
   call: undefined,

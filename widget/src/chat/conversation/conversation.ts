@@ -21,6 +21,7 @@ import {
   initialState,
   isFormOnly,
 } from './conversation-state.ts';
+import { createEarlierMessages } from './earlier-messages.ts';
 import { createFiles } from './files.ts';
 import { applyMessage, mergeMessages } from './incoming-messages.ts';
 import { createLiveUpdates } from './live-updates.ts';
@@ -77,7 +78,12 @@ export function createConversation({
   let left = drafts?.read();
   /** What was said before is somebody else's or too old to go on with: it leaves the screen, and what is being asked stays. */
   const session = createSession(connection, product, tokenStore, ({ agent, conversation }) =>
-    change({ agent, status: conversation, entries: state.entries.filter(({ id }) => id === undefined) }),
+    change({
+      agent,
+      status: conversation,
+      entries: state.entries.filter(({ id }) => id === undefined),
+      hasEarlier: false,
+    }),
   );
   /** A business that was closed meanwhile answers nothing more: the chat says so instead of trying again and again. */
   const withToken: typeof session.withToken = (use) =>
@@ -139,13 +145,16 @@ export function createConversation({
 
   async function resync() {
     const { entries: before } = state;
-    const { conversation, messages } = await call((calls) => calls.getConversation());
+    const { conversation, ...page } = await call((calls) => calls.getConversation());
     lookedAtMs = Date.now();
     const isKnown = (entry: Entry) => state.entries.some(({ id }) => id === entry.id);
-    const entries = mergeMessages(state.entries, messages, conversation.mode, before);
+    const entries = mergeMessages(state.entries, page, conversation.mode, before);
+    // Unless the list goes further back than the page, there is before it what is before the page.
+    const isWholeList = page.messages.some(({ id }) => id === entries[0]?.id);
+    const hasEarlier = page.hasEarlier && (isWholeList || state.hasEarlier);
     const last = entries.at(-1);
     const view = last?.note === 'nobody-came' && !isKnown(last) && { view: 'contact' as const };
-    change({ status: conversation, entries, isLost: false, ...view });
+    change({ status: conversation, entries, hasEarlier, isLost: false, ...view });
   }
 
   /** A limit was reached or the agent was paused: then the form takes over. */
@@ -256,7 +265,7 @@ export function createConversation({
   async function start() {
     change({ ...initialState });
     try {
-      const { agent, isPreview, messages, conversation } = await session.begin();
+      const { agent, isPreview, messages, hasEarlier, conversation } = await session.begin();
       lookedAtMs = Date.now();
       const entries = entriesFromHistory(messages, {
         expectsReply: conversation.mode === 'agent' && !conversation.isEnded,
@@ -266,6 +275,7 @@ export function createConversation({
         agent,
         isPreview,
         entries,
+        hasEarlier,
         status: conversation,
         wishKey: left?.wishKey ?? state.wishKey,
         isLinkUsed: session.isLinkRefused() && conversation.id === null,
@@ -350,6 +360,7 @@ export function createConversation({
       await resync().catch(() => {});
       return undefined;
     },
+    loadEarlier: createEarlierMessages({ call, change, current: () => state, resync }),
     files: createFiles(call),
     ...createRatings({ call, change, current: () => state }),
   };

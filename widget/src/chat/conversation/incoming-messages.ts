@@ -46,34 +46,44 @@ const replace = (entries: Entry[], old: Entry, news: Entry) =>
     entry === old ? { ...news, key: old.key, offersPerson: old.offersPerson || news.offersPerson } : entry,
   );
 
+/** The newest messages of a conversation. */
+export interface MessagePage {
+  messages: Message[];
+  hasEarlier: boolean;
+}
+
 /**
  * The conversation as the server has it, with what only this tab has: questions on their way, replies that still come, and
- * what arrived while the server was asked, which its answer may not hold yet. `before` were there when it was asked.
+ * what arrived while the server was asked, which its answer may not hold yet. `before` were there when it was asked. What
+ * is loaded of before the page stays, as long as the page joins on to it: where more came in meanwhile than a page holds,
+ * the page alone is what is known.
  */
 export function mergeMessages(
   entries: Entry[],
-  messages: Message[],
+  { messages, hasEarlier }: MessagePage,
   mode: ConversationMode,
   before: readonly Entry[] = entries,
 ): Entry[] {
   const idsBefore = new Set(before.map(({ id }) => id));
-  const keyOf = new Map(entries.map(({ id, key }) => [id, key]));
-  const server = entriesFromHistory(messages, { expectsReply: false }).map((entry) => {
-    const key = keyOf.get(entry.id) ?? entry.key;
-    return { ...entry, key };
+  const isGone = ({ id }: Entry) => id !== undefined && idsBefore.has(id);
+  const known = new Map(entries.map((entry) => [entry.id, entry]));
+  const page = entriesFromHistory(messages, { expectsReply: false }).map((entry): Entry => {
+    const { key, isEarlier } = known.get(entry.id) ?? entry;
+    return { ...entry, key, ...(isEarlier && { isEarlier }) };
   });
-  const isOnServer = (key: string) => server.some((entry) => entry.key === key);
-  const isAnswered = (questionKey: string) => {
-    const asked = server.findIndex(({ key }) => key === questionKey);
-    return (
-      asked >= 0 && server.slice(asked + 1).some(({ role, note }) => role === 'assistant' && note === null)
-    );
+  const joinsAt = hasEarlier ? entries.findIndex(({ id }) => id === page[0]?.id) : 0;
+  const said = [...entries.slice(0, Math.max(0, joinsAt)).filter(({ id }) => id), ...page];
+  const isWaitedFor = (questionKey: string) => {
+    const asked = said.findIndex(({ key }) => key === questionKey);
+    return asked < 0
+      ? entries.some((entry) => entry.key === questionKey && !isGone(entry))
+      : !said.slice(asked + 1).some(({ role, note }) => role === 'assistant' && note === null);
   };
   const local = entries.filter((entry) => {
-    if (isOnServer(entry.key)) return false;
-    if (entry.id) return !idsBefore.has(entry.id);
+    if (said.some(({ key }) => key === entry.key)) return false;
+    if (entry.id) return !isGone(entry) && !entry.isEarlier;
     const questionKey = entry.role === 'assistant' ? entry.key.slice(0, -replyKey('').length) : undefined;
-    return questionKey === undefined || (mode === 'agent' && !isAnswered(questionKey));
+    return questionKey === undefined || (mode === 'agent' && isWaitedFor(questionKey));
   });
-  return [...server, ...local];
+  return [...said, ...local];
 }

@@ -1,4 +1,5 @@
 import type { Entry } from '@parley/chat/transcript';
+import { createAttempt } from './attempts.ts';
 import type { ConversationState } from './conversation-state.ts';
 import type { VisitorCalls } from './visitor-api.ts';
 
@@ -10,16 +11,7 @@ interface RatingsOptions {
 
 /** Thumbs, stars, and the end of the chat. Each answers false where it did not reach the server; the screen then says so. */
 export function createRatings({ call, change, current }: RatingsOptions) {
-  async function attempt(use: () => Promise<unknown>) {
-    try {
-      await use();
-      if (current().hasTrouble) change({ hasTrouble: false });
-      return true;
-    } catch {
-      change({ hasTrouble: true });
-      return false;
-    }
-  }
+  const attempt = createAttempt({ change, current });
 
   return {
     async rateAnswer({ id, key, wasHelpful: before }: Entry, wasHelpful: boolean, comment?: string) {

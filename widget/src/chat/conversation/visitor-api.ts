@@ -11,6 +11,7 @@ import type {
 import type { ErrorBody } from '@parley/contract/wire/errors';
 import type { WidgetSettings } from '../../settings.ts';
 import type { FileParts, PostedFile } from '../files/index.ts';
+import type { MessagePage } from './incoming-messages.ts';
 import { type JsonFields, toJsonText } from './json-text.ts';
 
 export type Connection = Pick<
@@ -93,7 +94,8 @@ export interface Upload extends PostedFile {
 
 /** The calls of a visitor whose conversation is known. */
 export interface VisitorCalls {
-  getConversation(): Promise<{ conversation: VisitorConversation; messages: Message[] }>;
+  /** With its newest messages, or with those before one of them. */
+  getConversation(before?: string): Promise<MessagePage & { conversation: VisitorConversation }>;
   setTyping(isTyping: boolean): Promise<unknown>;
   rateAnswer(messageId: string, wasHelpful: boolean, comment?: string): Promise<unknown>;
   rateConversation(rating: number, comment?: string): Promise<VisitorConversation>;
@@ -154,7 +156,7 @@ export function createVisitorApi({
       const call = <T>(path: string, fields?: JsonFields) =>
         readJson<T>(productUrl + path, { token, fields });
       return {
-        getConversation: () => call(paths.conversation),
+        getConversation: (before) => call(paths.conversation + (before ? `?before=${before}` : '')),
         setTyping: (isTyping) => call(paths.typing, { isTyping }),
         rateAnswer: (messageId, wasHelpful, comment) =>
           call(paths.feedback(messageId), { wasHelpful, comment }),

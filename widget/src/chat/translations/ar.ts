@@ -22,6 +22,8 @@ export const words: Translations = {
   endChat: 'إنهاء الدردشة',
   unread: (count) => counted(count, 'رسالة جديدة واحدة', 'رسالتان جديدتان', 'رسائل جديدة', 'رسالة جديدة'),
   messages: 'الرسائل',
+  showEarlier: 'عرض الرسائل السابقة',
+  earlierLoaded: 'تم تحميل الرسائل السابقة.',
   suggestions: 'أسئلة مقترحة',
   you: 'أنت:',
   placeholder: 'اكتب رسالتك...',

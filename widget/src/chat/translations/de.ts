@@ -15,6 +15,8 @@ export const words: Translations = {
   endChat: 'Chat beenden',
   unread: (count) => (count === 1 ? '1 neue Nachricht' : `${count} neue Nachrichten`),
   messages: 'Nachrichten',
+  showEarlier: 'Frühere Nachrichten anzeigen',
+  earlierLoaded: 'Frühere Nachrichten geladen.',
   suggestions: 'Vorgeschlagene Fragen',
   you: 'Sie:',
   placeholder: 'Nachricht schreiben …',

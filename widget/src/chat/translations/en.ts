@@ -13,6 +13,8 @@ export const words = {
   endChat: 'End chat',
   unread: (count: number) => (count === 1 ? '1 new message' : `${count} new messages`),
   messages: 'Messages',
+  showEarlier: 'Show earlier messages',
+  earlierLoaded: 'Earlier messages loaded.',
   suggestions: 'Suggested questions',
   you: 'You:',
   placeholder: 'Type your message...',

@@ -15,6 +15,8 @@ export const words: Translations = {
   endChat: 'Terminar el chat',
   unread: (count) => (count === 1 ? '1 mensaje nuevo' : `${count} mensajes nuevos`),
   messages: 'Mensajes',
+  showEarlier: 'Mostrar mensajes anteriores',
+  earlierLoaded: 'Mensajes anteriores cargados.',
   suggestions: 'Preguntas sugeridas',
   you: 'Usted:',
   placeholder: 'Escriba su mensaje...',

@@ -15,6 +15,8 @@ export const words: Translations = {
   endChat: 'Terminer le chat',
   unread: (count) => (count < 2 ? `${count} nouveau message` : `${count} nouveaux messages`),
   messages: 'Messages',
+  showEarlier: 'Afficher les messages précédents',
+  earlierLoaded: 'Messages précédents chargés.',
   suggestions: 'Questions suggérées',
   you: 'Vous :',
   placeholder: 'Écrivez votre message...',

@@ -15,6 +15,8 @@ export const words: Translations = {
   endChat: 'Termina la chat',
   unread: (count) => (count === 1 ? '1 nuovo messaggio' : `${count} nuovi messaggi`),
   messages: 'Messaggi',
+  showEarlier: 'Mostra i messaggi precedenti',
+  earlierLoaded: 'Messaggi precedenti caricati.',
   suggestions: 'Domande suggerite',
   you: 'Lei:',
   placeholder: 'Scriva il suo messaggio...',

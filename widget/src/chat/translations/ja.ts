@@ -15,6 +15,8 @@ export const words: Translations = {
   endChat: 'チャットを終了',
   unread: (count) => `新着メッセージ ${count} 件`,
   messages: 'メッセージ',
+  showEarlier: '以前のメッセージを表示',
+  earlierLoaded: '以前のメッセージを読み込みました。',
   suggestions: '質問の候補',
   you: 'あなた:',
   placeholder: 'メッセージを入力...',

@@ -15,6 +15,8 @@ export const words: Translations = {
   endChat: 'Chat beëindigen',
   unread: (count) => (count === 1 ? '1 nieuw bericht' : `${count} nieuwe berichten`),
   messages: 'Berichten',
+  showEarlier: 'Eerdere berichten tonen',
+  earlierLoaded: 'Eerdere berichten geladen.',
   suggestions: 'Voorgestelde vragen',
   you: 'U:',
   placeholder: 'Typ uw bericht...',

@@ -22,6 +22,8 @@ export const words: Translations = {
   endChat: 'Zakończ czat',
   unread: (count) => counted(count, 'nowa wiadomość', 'nowe wiadomości', 'nowych wiadomości'),
   messages: 'Wiadomości',
+  showEarlier: 'Pokaż wcześniejsze wiadomości',
+  earlierLoaded: 'Wczytano wcześniejsze wiadomości.',
   suggestions: 'Proponowane pytania',
   you: 'Ty:',
   placeholder: 'Napisz wiadomość...',

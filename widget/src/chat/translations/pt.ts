@@ -15,6 +15,8 @@ export const words: Translations = {
   endChat: 'Terminar o chat',
   unread: (count) => (count === 1 ? '1 mensagem nova' : `${count} mensagens novas`),
   messages: 'Mensagens',
+  showEarlier: 'Mostrar mensagens anteriores',
+  earlierLoaded: 'Mensagens anteriores carregadas.',
   suggestions: 'Perguntas sugeridas',
   you: 'Você:',
   placeholder: 'Escreva a sua mensagem...',

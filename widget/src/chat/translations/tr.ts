@@ -15,6 +15,8 @@ export const words: Translations = {
   endChat: 'Sohbeti bitir',
   unread: (count) => `${count} yeni mesaj`,
   messages: 'Mesajlar',
+  showEarlier: 'Önceki mesajları göster',
+  earlierLoaded: 'Önceki mesajlar yüklendi.',
   suggestions: 'Önerilen sorular',
   you: 'Siz:',
   placeholder: 'Mesajınızı yazın...',

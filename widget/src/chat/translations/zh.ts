@@ -15,6 +15,8 @@ export const words: Translations = {
   endChat: '结束聊天',
   unread: (count) => `${count} 条新消息`,
   messages: '消息',
+  showEarlier: '显示更早的消息',
+  earlierLoaded: '已加载更早的消息。',
   suggestions: '建议的问题',
   you: '您:',
   placeholder: '输入您的消息...',

@@ -1,10 +1,12 @@
 import { plainName } from '@parley/chat/plain-name';
 import type { Entry } from '@parley/chat/transcript';
 import type { WidgetAgent } from '@parley/contract/conversations/widget';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Conversation, ConversationState } from '../conversation/index.ts';
 import { AgentText } from './agent-text.tsx';
 import { Avatar } from './avatar.tsx';
+import { EarlierButton } from './earlier-button.tsx';
 import { Dots, Message } from './message.tsx';
 import { RatingCard } from './rating-card.tsx';
 import type { Ui } from './ui.ts';
@@ -36,10 +38,15 @@ function Suggestions({ agent, ui, onAsk }: Pick<MessageListProps, 'agent' | 'ui'
   );
 }
 
-function Welcome({ agent, agentName, ui }: Pick<MessageListProps, 'agent' | 'agentName' | 'ui'>) {
+function Welcome({
+  agent,
+  agentName,
+  isNews,
+  ui,
+}: Pick<MessageListProps, 'agent' | 'agentName' | 'ui'> & { isNews: boolean }) {
   if (agent.welcomeMessage.trim() === '') return null;
   return (
-    <div class="message assistant">
+    <div class="message assistant" aria-live={isNews ? undefined : 'off'}>
       <Avatar
         name={agentName}
         imageUrl={agent.appearance.avatarUrl}
@@ -54,12 +61,25 @@ function Welcome({ agent, agentName, ui }: Pick<MessageListProps, 'agent' | 'age
   );
 }
 
+/** Where the message that is the first on the list stands on the screen, before others are put above it. */
+function useFirstPlace(list: RefObject<HTMLElement>, [first]: Entry[]) {
+  const firstKey = useRef<string>();
+  const place = useRef<{ element: Element; top: number }>();
+  if (first?.isEarlier && first.key !== firstKey.current) {
+    const element = list.current?.querySelector('.message, .note');
+    if (element) place.current = { element, top: element.getBoundingClientRect().top };
+  }
+  firstKey.current = first?.key;
+  return place;
+}
+
 /**
- * Keeps the end in view while the visitor reads there, and leaves alone who reads further up. Before anything was said the
- * greeting comes first, also where the questions below it do not fit in.
+ * Keeps the end in view while the visitor reads there, and leaves alone who reads further up, also when earlier messages
+ * come above. Before anything was said the greeting comes first, also where the questions below it do not fit in.
  */
-function useEndInView(entries: Entry[], ...alsoOn: unknown[]) {
+function useReadingPlace(entries: Entry[], ...alsoOn: unknown[]) {
   const list = useRef<HTMLDivElement>(null);
+  const firstPlace = useFirstPlace(list, entries);
   const isAtEnd = useRef(true);
   const last = entries.at(-1);
   const hasBegun = useRef(false);
@@ -68,7 +88,11 @@ function useEndInView(entries: Entry[], ...alsoOn: unknown[]) {
 
   useLayoutEffect(() => {
     const element = list.current;
-    if (element && !hasBegun.current) element.scrollTop = 0;
+    const before = firstPlace.current;
+    firstPlace.current = undefined;
+    if (element && before?.element.isConnected)
+      element.scrollTop += before.element.getBoundingClientRect().top - before.top;
+    else if (element && !hasBegun.current) element.scrollTop = 0;
     else if (element && (isAtEnd.current || isOwnNews)) element.scrollTop = element.scrollHeight;
   }, [entries, ...alsoOn]);
 
@@ -104,11 +128,22 @@ const isSameSpeaker = (one: Entry, next: Entry | undefined) =>
   one.author === next?.author && one.authorName === next.authorName;
 
 export function MessageList({ state, agent, agentName, isOpen, conversation, ui, onAsk }: MessageListProps) {
-  const { entries, status, memberTyping } = state;
+  const { entries, hasEarlier, status, memberTyping } = state;
   const { words } = ui;
   const showsTyping = memberTyping !== undefined && agent.advanced.showTypingIndicator;
-  const { list, noteScroll } = useEndInView(entries, isOpen, showsTyping, status.isEnded, status.rating);
+  const { list, noteScroll } = useReadingPlace(entries, isOpen, showsTyping, status.isEnded, status.rating);
   const last = entries.at(-1);
+  const [earlier, setEarlier] = useState<'none' | 'loading' | 'loaded'>('none');
+
+  const showEarlier = async (button: HTMLElement) => {
+    if (earlier === 'loading') return;
+    setEarlier('loading');
+    const isLoaded = await conversation.loadEarlier();
+    // The button goes with the last page; the keyboard then goes on in the list.
+    const hasFocus = (button.getRootNode() as ShadowRoot).activeElement === button;
+    if (hasFocus && !conversation.current().hasEarlier) list.current?.focus({ preventScroll: true });
+    setEarlier(isLoaded ? 'loaded' : 'none');
+  };
 
   return (
     <div
@@ -122,7 +157,14 @@ export function MessageList({ state, agent, agentName, isOpen, conversation, ui,
       ref={list}
       onScroll={noteScroll}
     >
-      <Welcome agent={agent} agentName={agentName} ui={ui} />
+      <span class="unseen" role="status">
+        {earlier === 'loaded' && words.earlierLoaded}
+      </span>
+      {hasEarlier ? (
+        <EarlierButton isLoading={earlier === 'loading'} words={words} onPress={showEarlier} />
+      ) : (
+        <Welcome agent={agent} agentName={agentName} isNews={entries.length === 0} ui={ui} />
+      )}
       {entries.length === 0 && <Suggestions agent={agent} ui={ui} onAsk={onAsk} />}
       {entries.map((entry, index) => (
         <Message

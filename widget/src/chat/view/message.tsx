@@ -28,6 +28,9 @@ export interface MessageProps {
   ui: Ui;
 }
 
+/** What was said earlier and comes to the list later is not read out as new. */
+const liveness = ({ isEarlier }: Entry) => (isEarlier ? 'off' : undefined);
+
 export function Dots() {
   return (
     <span class="dots" aria-hidden="true">
@@ -86,7 +89,7 @@ function VisitorMessage({ entry, agent, isLast, endsGroup, conversation, ui }: M
   const time =
     agent.advanced.showTimestamps && entry.state === 'done' && formatTimestamp(entry.createdAt, language);
   return (
-    <div class="message user">
+    <div class="message user" aria-live={liveness(entry)}>
       <span class="unseen">{words.you}</span>
       {entry.text && (
         <div class="bubble" dir="auto">
@@ -116,7 +119,7 @@ function Reply(props: MessageProps) {
       ? [name, !isMember && words.aiLabel, time].filter(Boolean).join(' · ')
       : '';
   return (
-    <div class="message assistant" aria-atomic="true">
+    <div class="message assistant" aria-atomic="true" aria-live={liveness(entry)}>
       {endsGroup && (
         <Avatar
           name={name}
@@ -147,7 +150,7 @@ export class Message extends Component<MessageProps> {
     const { entry, status, ui } = this.props;
     if (entry.author === 'system') {
       return (
-        <div class="note" dir="auto">
+        <div class="note" dir="auto" aria-live={liveness(entry)}>
           {noteText(entry, status, ui)}
         </div>
       );

@@ -5,8 +5,7 @@ import { z } from 'zod';
 import { notFound } from '../../../errors.ts';
 import type { FullAgent } from '../../agents/index.ts';
 import type { ConversationContext } from '../conversation-context.ts';
-import type { MessageRow } from '../conversations.repository.ts';
-import { presentMessage } from '../presenting.ts';
+import { presentMessage, type SaidMessage } from '../presenting.ts';
 
 const claims = z.tuple([z.uuid(), z.uuid(), z.uuid()]);
 
@@ -40,7 +39,7 @@ export function linkQuotedFiles(
 export async function presentMessagesForVisitor(
   context: ConversationContext,
   scope: { businessId: string; agentId: string },
-  rows: MessageRow[],
+  rows: SaidMessage[],
   knownAgent?: FullAgent,
 ): Promise<Message[]> {
   const hasQuotes = rows.some(({ contexts }) => contexts.length > 0);

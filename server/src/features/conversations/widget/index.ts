@@ -1,7 +1,3 @@
-export {
-  getVisitorConversation,
-  requireSession,
-  requireVisitor,
-  startVisitorSession,
-} from './visitor-sessions.service.ts';
+export { getVisitorConversation } from './visitor-conversation.service.ts';
+export { requireSession, requireVisitor, startVisitorSession } from './visitor-sessions.service.ts';
 export { createVisitorStreams } from './visitor-streams.ts';

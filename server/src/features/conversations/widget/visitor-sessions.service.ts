@@ -8,12 +8,13 @@ import { harmlessLine } from '@parley/contract/wire/harmless-text';
 import type { z } from 'zod';
 import { AppError, notAllowed, notSignedIn } from '../../../errors.ts';
 import { type FullAgent, type ProvenCustomer, tokenExpired } from '../../agents/index.ts';
-import { getAnsweringState, presentMessagesForVisitor } from '../chat/index.ts';
+import { getAnsweringState } from '../chat/index.ts';
 import type { ConversationContext, UsedLink } from '../conversation-context.ts';
 import type { SessionScope } from '../conversations.repository.ts';
 import * as repository from '../conversations.repository.ts';
 import { presentForVisitor } from '../presenting.ts';
-import { findLatestSessionOfCustomer, findVisit, requireBudget, upsertVisit } from '../visits/index.ts';
+import { findLatestSessionOfCustomer, findVisit, upsertVisit } from '../visits/index.ts';
+import { readMessagePage } from './visitor-conversation.service.ts';
 import { readVisitorToken, signVisitorToken, type VisitorClaims } from './visitor-token.ts';
 
 type SessionRequest = z.output<(typeof startVisitorSessionEndpoint)['input']>;
@@ -73,10 +74,8 @@ async function openSession(
   const scope = { businessId, agentId, sessionId: earlier ?? crypto.randomUUID() };
   const isNew = earlier === undefined;
   if (!isPreview) await saveVisit(context, { ...scope, isNew }, request, page, freshCustomer);
-  const { conversation, messages } =
-    earlier && !isPreview
-      ? await repository.findConversationWithMessages(db, scope)
-      : { conversation: undefined, messages: [] };
+  const conversation =
+    earlier && !isPreview ? await repository.findConversationOfSession(db, scope) : undefined;
   const expiresAtMs = clock.now().getTime() + tokenLifeMs;
   return {
     token: signVisitorToken({ ...scope, isPreview, customer: customer?.userId, expiresAtMs }, secret),
@@ -88,21 +87,8 @@ async function openSession(
     }),
     isPreview,
     ...(request.resume !== undefined && !link && { isLinkRefused: true as const }),
+    ...(await readMessagePage(context, conversation, { knownAgent: agent })),
     conversation: await presentForVisitor(context, conversation),
-    messages: await presentMessagesForVisitor(context, scope, messages, agent),
-  };
-}
-
-export async function getVisitorConversation(
-  context: ConversationContext,
-  visitor: SessionScope & { addressKey: string },
-) {
-  await requireBudget(context, 'reads', visitor);
-  const { db } = context;
-  const { conversation, messages } = await repository.findConversationWithMessages(db, visitor);
-  return {
-    conversation: await presentForVisitor(context, conversation),
-    messages: await presentMessagesForVisitor(context, visitor, messages),
   };
 }
 

@@ -1,0 +1,1 @@
+CREATE INDEX "messages_of_conversation" ON "messages" USING btree ("business_id","conversation_id","position");
