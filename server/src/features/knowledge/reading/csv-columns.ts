@@ -54,7 +54,12 @@ function looksLikeHeader(headers: string[], rest: string[][]) {
   return headers[0]!.length < lengths.reduce((sum, length) => sum + length, 0) / lengths.length / 2;
 }
 
-const isValue = (cell: string) =>
+/** "Item no.", "Art. Nr." and "Qty." are names. */
+const endsInAbbreviation = /^(?:\S+\s+){0,2}\p{L}{1,4}\.$/u;
+
+const isValue = (cell: string) => !endsInAbbreviation.test(cell) && looksLikeValue(cell);
+
+const looksLikeValue = (cell: string) =>
   /^[-+]?[\d.,]+\s*[%€$£]?$|^\d{1,4}[-/.]\d{1,2}[-/.]\d{1,4}/.test(cell) ||
   /[?!.。？！]$|@\w|^https?:|^(?:true|false|yes|no|null)$/i.test(cell);
 

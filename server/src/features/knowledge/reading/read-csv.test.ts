@@ -47,6 +47,17 @@ test('a topic beside the pair becomes the heading above it', async () => {
   ]);
 });
 
+test('a header name may be abbreviated', async () => {
+  const { text } = await read('Item no.,Product,Max. qty.\nK-7,Garden hose,4\nK-8,Rake,10');
+  expect(text).toContain('Item no.: K-7\nProduct: Garden hose\nMax. qty.: 4');
+});
+
+test('a first row with a sentence in it is a record', async () => {
+  const { text } = await read('Rake,For leaves and moss.\nHose,Twenty metres of it.');
+  expect(text).toContain('For leaves and moss.');
+  expect(text).not.toContain('For leaves and moss.:');
+});
+
 test('rows without header names are read all the same', async () => {
   expect((await read('Hose,29,2024-01-05\nCan,12,2024-02-06\n')).text).toBe(
     'Hose; 29; 2024-01-05\n\nCan; 12; 2024-02-06',
