@@ -9,7 +9,8 @@ interface DayWords {
 const languages: DayWords[] = [
   {
     locale: 'en',
-    today: /\b(?:today|tonight|right now|now|this (?:morning|afternoon|evening))\b/iu,
+    today:
+      /\b(?:today|tonight|right now|(?<!\bfrom )(?<!\bby )(?<!\buntil )now|this (?:morning|afternoon|evening))\b/iu,
     tomorrow: /\btomorrow\b/iu,
     on: 'on ',
   },

@@ -27,6 +27,7 @@ const spellings = new Map(
     isnt: "isn't",
     arent: "aren't",
     wasnt: "wasn't",
+    wont: "won't",
     havent: "haven't",
     hasnt: "hasn't",
     couldnt: "couldn't",
