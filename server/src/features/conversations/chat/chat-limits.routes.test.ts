@@ -87,13 +87,8 @@ test('ten thousand messages a minute: twenty of a visitor get through, and nothi
   const answered = statuses.get(200)!;
   expect(answered).toBeGreaterThanOrEqual(20);
   expect(answered).toBeLessThan(40);
-  // Where the machine is slow, who has waited five seconds for a connection to the database is told to come back.
-  const busy = statuses.get(503) ?? 0;
-  expect(busy).toBeLessThan(500);
-  expect([answered + (statuses.get(429) ?? 0) + busy, [...statuses.keys()]]).toEqual([
-    10_000,
-    expect.not.arrayContaining([500]),
-  ]);
+  // In full, so that a reply of another kind is named.
+  expect(Object.fromEntries(statuses)).toEqual({ 200: answered, 429: 10_000 - answered });
   const { rows } = await server.platform.database.db.execute<{ kept: number }>(
     `select count(*)::int as kept from messages join conversations on conversations.id = conversation_id
       where conversations.agent_id = '${agent.id}' and messages.author = 'visitor'`,
