@@ -68,7 +68,7 @@ test('an owner looks up how the agent did, keeps the range, and takes the figure
     .check();
   await page.getByRole('region', { name: 'Conversations as a table' }).getByRole('row').nth(90).waitFor();
 
-  await page.getByRole('link', { name: 'Who won the world cup in 1998?' }).click();
+  await page.getByRole('link', { name: 'Who won the world cup in 1998?', exact: true }).click();
   await page.waitForURL(/\/dashboard\/conversations\/[0-9a-f-]{36}$/);
   await page.goBack();
   await page.getByRole('heading', { name: 'Agent Analytics' }).waitFor();

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { eventually, expectAccessible, press } from '../../web/src/testing/expectations.ts';
 import { test } from '../../web/src/testing/page-test.ts';
 import { answerSignedIn } from '../../web/src/testing/usual-answers.ts';
+import { openAlive, waitUntilAlive } from './testing/open-alive.ts';
 import { readBuiltPage } from './testing/written-page.ts';
 
 test('the public header knows who is signed in, and signs out', async ({ page, api }) => {
@@ -62,8 +63,8 @@ test('on a phone the menu names the account settings, and closes when one goes s
   answerSignedIn(api);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/terms');
-  await page.goto('/');
-  // The page is written ahead of time: its button does nothing until the script has come, which alone knows the person.
+  await openAlive(page, '/');
+  // The script alone knows the person.
   await page.getByText('Account Settings').waitFor({ state: 'attached' });
   await press(page, 'Open menu');
   await page.getByRole('heading', { name: 'Account Settings' }).waitFor();
@@ -72,8 +73,11 @@ test('on a phone the menu names the account settings, and closes when one goes s
 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy Policy' }).click();
   await page.getByRole('heading', { name: 'Privacy Policy' }).waitFor();
+  await waitUntilAlive(page);
   await press(page, 'Open menu');
   await page.goBack();
+  await page.waitForURL('/');
+  await waitUntilAlive(page);
   await press(page, 'Open menu');
   await page.getByRole('link', { name: 'Profile' }).click();
   await page.waitForURL('**/dashboard/profile');
