@@ -139,7 +139,7 @@ test('entries are found by person, kind and day, and page by page', async () => 
   const second = await owner.call(listAuditEntries, { ...filter, cursor: first.nextCursor! });
   expect([first.entries.length, second.entries.length, second.nextCursor]).toEqual([50, 5, null]);
   expect(first.people.map(({ userId }) => userId)).toContain(editor.userId);
-  const day = first.entries[0]!.createdAt.slice(0, 10);
+  const day = first.entries[0]!.at.slice(0, 10);
   expect(await entriesOf(owner, { from: day, to: day })).not.toEqual([]);
   expect(await entriesOf(owner, { to: '2020-01-01' })).toEqual([]);
   await expect(
