@@ -38,7 +38,7 @@ export async function composeAnswer(
   const list = tellList(result);
   if (list) return list.answer;
   const candidates = (await judge(result)).flatMap((judgement, rank) =>
-    spokenSpans(judgement).map((span): Candidate => ({ ...span, judgement, rank })),
+    spokenSpans(judgement, result.query).map((span): Candidate => ({ ...span, judgement, rank })),
   );
   const parts = partsOf(result.query.toLowerCase()).filter((part) =>
     result.words.some(({ written, isFromContext }) => !isFromContext && part.includes(written)),

@@ -1,4 +1,5 @@
 import type { FoundPassage } from '../../knowledge/index.ts';
+import { asksForNote, isNoteOfDocument } from './document-notes.ts';
 import type { JudgedSpan, Judgement } from './judge.ts';
 import { isPlainTitle } from './plain-title.ts';
 
@@ -12,7 +13,7 @@ const isTitle = (text: string) =>
 const opensList = (text: string) => /[:：]["'”’)\]*_]*$/u.test(text.trim());
 
 /** What can be told: a question of the document stands for the sentence behind it, and a lead-in brings its list along. */
-export function spokenSpans({ passage, spans }: Judgement): JudgedSpan[] {
+export function spokenSpans({ passage, spans }: Judgement, question: string): JudgedSpan[] {
   const spoken: JudgedSpan[] = [];
   let asked: JudgedSpan | undefined;
   for (const span of spans) {
@@ -22,6 +23,7 @@ export function spokenSpans({ passage, spans }: Judgement): JudgedSpan[] {
       continue;
     }
     if (lacksItsValue(text) || isTitle(text) || isPlainTitle(passage.text, span)) continue;
+    if (isNoteOfDocument(text) && !asksForNote(question)) continue;
     const whole = opensList(text) || isAboveList(passage, span) ? withList(passage.text, span) : span;
     if (whole) spoken.push(asked ? behindQuestion(whole, asked) : whole);
     asked = undefined;

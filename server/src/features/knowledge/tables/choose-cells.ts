@@ -152,9 +152,11 @@ function chooseAsked(asked: Asked, weighed: Weighed): RecordCell[] {
     cells.some(({ value }) => isWithheld(value) || wanted.kinds.some((kind) => holdsKind(value, kind)));
   if (byName.length > 0 && (hasKind(byName) || !hasKind(record.cells)))
     return ofKind(byName).slice(0, maxCells);
-  if (byValue.length > 0) return byValue;
-  const inCells = record.cells.filter(({ value }) =>
-    own.some((word) => !named.has(word) && word.isIn(value)),
+  const isNews = (cell: RecordCell) => wanted.asksYesNo || wanted.asksForName || !isSaidAgain(asked, cell);
+  const newByValue = byValue.filter(isNews);
+  if (newByValue.length > 0) return newByValue;
+  const inCells = record.cells.filter(
+    (cell) => own.some((word) => !named.has(word) && word.isIn(cell.value)) && isNews(cell),
   );
   const kinds = record.cells.filter(
     ({ name, value }) =>
@@ -169,6 +171,17 @@ function chooseAsked(asked: Asked, weighed: Weighed): RecordCell[] {
   if (inCells.length > 0) return inCells;
   return wanted.kinds.length > 0 ? [] : wholeRecord(record);
 }
+
+/** Whether a cell tells no more than the question has said: "800 g" to whoever asks for "the 800g". */
+function isSaidAgain({ question, own }: Asked, { value }: RecordCell) {
+  const words = value.match(/[\p{L}\p{N}]+/gu) ?? [];
+  return (
+    words.every((one) => own.some((word) => word.isIn(one))) ||
+    (lettersOf(value).length > 2 && lettersOf(question).includes(lettersOf(value)))
+  );
+}
+
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 const isCounted = (kinds: CellKind[]) => kinds.length === 1 && kinds[0] === 'number';
 
