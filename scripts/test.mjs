@@ -25,7 +25,12 @@ try {
     ? await findOrInstallChromium()
     : {};
   if (chosen.has('unit'))
-    await runVitest(tally, { name: 'unit', project: 'unit', filters, env: { CHROMIUM_PATH: chromium.path } });
+    await runVitest(tally, {
+      name: 'unit',
+      projects: ['unit'],
+      filters,
+      env: { CHROMIUM_PATH: chromium.path },
+    });
   if (chosen.has('server')) await testServer(filters);
   if (chosen.has('faults')) await testFaults(filters);
   if (chosen.has('pages') || chosen.has('e2e')) await testInBrowser(chromium, filters);
@@ -54,22 +59,17 @@ async function check() {
 
 async function testServer(filters) {
   const withoutUrl = { filters, env: { TEST_DATABASE_URL: undefined } };
-  await runVitest(tally, { name: 'server', project: 'server', ...withoutUrl });
-
   const reason = await preparePostgres();
-  const onEmbedded = 'server on PGlite';
   const onPostgres = 'server on PostgreSQL';
-  if (reason) {
-    // All of them run on one of the two at least.
-    await runVitest(tally, { name: onEmbedded, project: 'database', ...withoutUrl });
-    return leaveOut(onPostgres, 'PostgreSQL', reason);
-  }
-  await runVitest(tally, { name: onEmbedded, project: 'embedded', ...withoutUrl });
+  // All of them run on one of the two databases at least.
+  const projects = ['server', reason ? 'database' : 'embedded'];
+  await runVitest(tally, { name: 'server', projects, ...withoutUrl });
+  if (reason) return leaveOut(onPostgres, 'PostgreSQL', reason);
   const statements = inRepository('test-results/statements');
   rmSync(statements, { recursive: true, force: true });
   const before = postgresFirst();
   const env = { TEST_STATEMENTS_DIR: statements };
-  await runVitest(tally, { name: onPostgres, project: 'database', filters, env, before });
+  await runVitest(tally, { name: onPostgres, projects: ['database'], filters, env, before });
   // A part of the tests sends a part of the statements, perhaps none.
   if (filters.length === 0) await compareDatabases(statements, before);
 }
@@ -80,11 +80,11 @@ async function testFaults(filters) {
   const reason = await preparePostgres();
   // Those of two processes on one PostgreSQL leave themselves out where there is none.
   const embedded = reason ? 'faults' : 'embedded-faults';
-  await runVitest(tally, { name: 'faults on PGlite', project: embedded, ...withoutUrl });
+  await runVitest(tally, { name: 'faults on PGlite', projects: [embedded], ...withoutUrl });
   if (reason) return leaveOut('faults on PostgreSQL', 'PostgreSQL', reason);
   await runVitest(tally, {
     name: 'faults on PostgreSQL',
-    project: 'faults',
+    projects: ['faults'],
     filters,
     before: postgresFirst(),
   });
@@ -135,7 +135,7 @@ async function testInBrowser({ path, reason }, filters) {
     ['e2e', 'browser journeys'],
   ]) {
     if (!chosen.has(project)) continue;
-    if (path) await runVitest(tally, { name, project, filters, env: { CHROMIUM_PATH: path } });
+    if (path) await runVitest(tally, { name, projects: [project], filters, env: { CHROMIUM_PATH: path } });
     else leaveOut(name, 'Chromium', reason);
   }
 }

@@ -2,8 +2,8 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { inRepository } from '../before-install/repository.mjs';
 import { runNode } from '../before-install/run-command.mjs';
 
-/** Runs one project of vitest.config.ts in sight and adds what its report says to the tally. */
-export async function runVitest(tally, { name, project, filters = [], env = {}, before = [] }) {
+/** Runs projects of vitest.config.ts in sight and adds what their report says to the tally. */
+export async function runVitest(tally, { name, projects, filters = [], env = {}, before = [] }) {
   const reportFile = inRepository('test-results', `${name.replaceAll(/\W+/g, '-')}.json`);
   mkdirSync(inRepository('test-results'), { recursive: true });
   rmSync(reportFile, { force: true });
@@ -19,8 +19,7 @@ export async function runVitest(tally, { name, project, filters = [], env = {}, 
       ...before,
       inRepository('node_modules/vitest/vitest.mjs'),
       'run',
-      '--project',
-      project,
+      ...projects.flatMap((project) => ['--project', project]),
       ...reporting,
       ...filters,
     ],
