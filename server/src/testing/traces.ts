@@ -5,6 +5,7 @@ import { agentChat } from '@parley/contract/conversations/conversations';
 import { addConversationNote } from '@parley/contract/conversations/inbox';
 import { leaveContact, rateConversation } from '@parley/contract/conversations/widget';
 import { createWebhook } from '@parley/contract/integrations/webhooks';
+import { expect } from 'vitest';
 import { groupQuestionJob } from '../features/conversations/inquiries/index.ts';
 import { countChangesJob, sortQuestionsJob } from '../features/insights/insights.jobs.ts';
 import { readEveryRow } from './backups.ts';
@@ -71,6 +72,16 @@ export async function leaveTraces(server: TestServer, { owner, businessId, agent
 export async function findRows(server: TestServer, word: string) {
   const rows = await readEveryRow(server.platform.database.db, word);
   return Object.entries(rows).flatMap(([table, lines]) => lines.map((line) => `${table}: ${line}`));
+}
+
+/** Nothing holds these words: at once, but for the row of a file, which stands until a job has deleted the file. */
+export async function expectErased(server: TestServer, ...words: string[]) {
+  for (const word of words) {
+    const left = await findRows(server, word);
+    expect(left.filter((row) => !row.startsWith('attachments: '))).toEqual([]);
+  }
+  for (const word of words)
+    await until(async () => (await findRows(server, word)).length === 0, 'the rows of its files are gone');
 }
 
 /** Files of the store and mails of the outbox that hold the word. */
