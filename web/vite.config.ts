@@ -99,10 +99,13 @@ function addInlineScripts(): Plugin {
     transformIndexHtml: {
       order: 'pre',
       handler: (html) =>
-        html.replace(
-          '<!-- appearance -->',
-          `<script>${zodSetting}</script><script>${appearanceScript}</script>`,
-        ),
+        html
+          // Its indentation is for whoever reads the source.
+          .replace(/\n\s+/g, '\n')
+          .replace(
+            '<!-- appearance -->',
+            `<script>${zodSetting}</script><script>${appearanceScript}</script>`,
+          ),
     },
   };
 }

@@ -9,15 +9,9 @@ const tool = (path, args, options) => () => runNode([inRepository('node_modules'
  */
 const types = (workspace) => {
   const remembered = inRepository('node_modules/.cache/types', `${workspace}.tsbuildinfo`);
-  return tool('typescript-native/bin/tsc', [
-    '-p',
-    workspace,
-    '--checkers',
-    '1',
-    '--incremental',
-    '--tsBuildInfoFile',
-    remembered,
-  ]);
+  const args = ['-p', workspace, '--checkers', '1', '--incremental', '--tsBuildInfoFile', remembered];
+  // It is written in Go and ends within seconds: collecting its garbage less often saves a tenth of its time.
+  return tool('typescript-native/bin/tsc', args, { env: { GOGC: '400' } });
 };
 
 /** The longest first, so that two at a time end together. */
