@@ -33,3 +33,7 @@ test.each(['Are these prices still valid?', 'when was the price list updated'])(
     expect(asksForNote(question)).toBe(true);
   },
 );
+
+test('whoever asks for something else does not ask for it', () => {
+  expect(asksForNote('What are the rules for parcels?')).toBe(false);
+});

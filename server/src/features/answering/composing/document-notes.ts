@@ -25,8 +25,8 @@ export const isNoteOfDocument = (sentence: string) => {
   );
 };
 
-/** "Are these prices still valid?", "When was this changed?" */
+/** "Are these prices still valid?", "When was this changed?"; and whoever asks for a time may be told one, of a season ticket say. */
 export const asksForNote = (question: string) =>
-  /(?<!\p{L})(?:valid|effective|in force|current|up to date|outdated|changed|updated|revised|version|apply|applies|still|how old|since when|as of|gültig|aktuell|valable|vigente|geldig)(?!\p{L})/iu.test(
+  /(?<!\p{L})(?:valid|effective|in force|current|up to date|outdated|changed|updated|revised|version|apply|applies|still|how old|how long|when|until|till|dates?|expires?|season|wann|quand|cuándo|quando|wanneer|as of|gültig|aktuell|valable|vigente|geldig)(?!\p{L})/iu.test(
     question,
   );
